@@ -3,24 +3,25 @@
 
 # embed_text(<target> FILE <path from the root> NAME <symbol>)
 #
-# Makes `#include "embedded/<file name without extension>.h"` available to the target's sources, with
-# `inline constexpr std::string_view switchroom::embedded::<symbol>`: the text of the file.
+# Makes `#include "<symbol>.h"` available to the target's sources, with
+# `inline constexpr std::string_view switchroom::resource::<symbol>`: the text of the file.
 # A changed file is embedded again by the next build.
 function(embed_text target)
     cmake_parse_arguments(PARSE_ARGV 1 arg "" "FILE;NAME" "")
     cmake_path(ABSOLUTE_PATH arg_FILE BASE_DIRECTORY "${CMAKE_SOURCE_DIR}" OUTPUT_VARIABLE source)
-    cmake_path(GET arg_FILE STEM stem)
-    set(folder "${CMAKE_BINARY_DIR}/embedded/${target}")
+    set(folder "${CMAKE_BINARY_DIR}/resource/${target}")
+    set(new "${CMAKE_BINARY_DIR}/resource/new")
 
     file(READ "${source}" text)
-    file(WRITE "${folder}/new" "// Made from ${arg_FILE}: edit that.
+    file(WRITE "${new}" "// Made from ${arg_FILE}: edit that.
 #pragma once
 #include <string_view>
-namespace switchroom::embedded {
-inline constexpr std::string_view ${arg_NAME} = R\"embedded(${text})embedded\";
+namespace switchroom::resource {
+inline constexpr std::string_view ${arg_NAME} = R\"resource(${text})resource\";
 }
 ")
-    file(COPY_FILE "${folder}/new" "${folder}/embedded/${stem}.h" ONLY_IF_DIFFERENT)
+    file(MAKE_DIRECTORY "${folder}")
+    file(COPY_FILE "${new}" "${folder}/${arg_NAME}.h" ONLY_IF_DIFFERENT)
     set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${source}")
     target_include_directories(${target} SYSTEM PRIVATE "${folder}")
 endfunction()

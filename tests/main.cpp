@@ -11,8 +11,7 @@
 #include <cstdlib>
 #include <locale>
 
-int main(int argc, char** argv)
-{
+int main(int argc, char** argv) {
     if (std::setlocale(LC_ALL, "") != nullptr) {
         std::locale::global(std::locale(""));
     } else if (std::getenv("SWITCHROOM_TEST_LOCALE") != nullptr) {
