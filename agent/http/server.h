@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: 2026 The Switchroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <boost/asio/io_context.hpp>
+#include <cstdint>
+#include <expected>
+#include <memory>
+#include <string>
+
+#include "agent/http/exchange.h"
+#include "agent/runtime/scheduler.h"
+
+namespace switchroom {
+
+/// What the port accepts; everything beyond is answered (408, 413, 414, 431, 503) and the connection closed.
+struct ServerLimits {
+    std::size_t line = 8 * 1024;
+    std::size_t headers = 32 * 1024;
+    std::size_t headerFields = 64;
+    std::size_t body = 1U << 20; ///< default
+    std::function<std::size_t(std::string_view method, std::string_view path)> bodyFor{}; ///< overrides `body` by route
+    Millis headerTime{10000};
+    Millis bodyTime{30000};
+    Millis idleTime{60000};
+    std::size_t connections = 256;
+    std::size_t connectionsPerAddress = 32; ///< 0: no limit per address
+    std::size_t webSocketMessage = 64 * 1024;
+    std::size_t webSocketBacklog = 1U << 20; ///< bytes that may wait for a slow reader
+};
+
+/// The port: HTTP/1.1 and WebSocket. Knows no agent. Lives on one io_context; Beast is hidden behind it.
+class HttpServer {
+public:
+    HttpServer(Scheduler& scheduler, ServerLimits limits, RequestHandler handler);
+    ~HttpServer();
+    HttpServer(const HttpServer&) = delete;
+    HttpServer& operator=(const HttpServer&) = delete;
+
+    /// Binds and begins to accept; port 0 picks one. The error says what is wrong ("127.0.0.1:8080 is in use by another program").
+    std::expected<std::uint16_t, std::string> listen(const std::string& address, std::uint16_t port);
+    /// No new connections; those with a request in work may finish within `grace`, then all are closed.
+    asio::awaitable<void> stop(Millis grace);
+    std::size_t openConnections() const;
+
+private:
+    class Impl;
+    std::shared_ptr<Impl> m_impl;
+};
+
+/// A port from "127.0.0.1:8080" or "[::1]:8080".
+struct ListenAddress {
+    std::string host;
+    std::uint16_t port = 0;
+};
+std::optional<ListenAddress> parseListenAddress(std::string_view text);
+
+} // namespace switchroom
