@@ -11,9 +11,9 @@ if(NOT CMAKE_CXX_COMPILER AND NOT DEFINED ENV{CXX})
     endif()
 endif()
 
-if(NOT CMAKE_CXX_COMPILER_LAUNCHER)
-    find_program(SWITCHROOM_CCACHE ccache)
-    if(SWITCHROOM_CCACHE)
-        set(CMAKE_CXX_COMPILER_LAUNCHER "${SWITCHROOM_CCACHE}")
-    endif()
+# ccache, told to see through precompiled headers and to know a file again in another checkout.
+find_program(SWITCHROOM_CCACHE ccache)
+if(SWITCHROOM_CCACHE AND (NOT CMAKE_CXX_COMPILER_LAUNCHER OR CMAKE_CXX_COMPILER_LAUNCHER STREQUAL "ccache"))
+    set(CMAKE_CXX_COMPILER_LAUNCHER env CCACHE_SLOPPINESS=pch_defines,time_macros CCACHE_BASEDIR=${CMAKE_SOURCE_DIR}
+        CCACHE_NOHASHDIR=1 CCACHE_ABSSTDERR=1 "${SWITCHROOM_CCACHE}")
 endif()
