@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "agent/core/money.h"
+#include "agent/core/policy.h"
 #include "agent/core/status.h"
 #include "agent/core/time.h"
 
@@ -16,47 +17,9 @@ namespace switchroom {
 
 enum class Fallback { reject, queue };
 BOOST_DESCRIBE_ENUM(Fallback, reject, queue)
-enum class Backoff { full, equal, none };
-BOOST_DESCRIBE_ENUM(Backoff, full, equal, none)
-enum class RetryOn { connectionError, timeout, status408, status429, status5xx };
 enum class OnDecline { final, cancel };
 BOOST_DESCRIBE_ENUM(OnDecline, final, cancel)
 
-struct TimeoutPolicy {
-    Millis connect{2000};
-    Millis total{5000};
-    bool operator==(const TimeoutPolicy&) const = default;
-};
-struct RetryPolicy {
-    int attempts = 3; ///< in all, the first included
-    Millis initial{100};
-    double multiplier = 2;
-    Millis cap{2000};
-    Backoff jitter = Backoff::full;
-    double budgetRatio = 0.2;          ///< retries per call
-    double budgetMinimumPerSecond = 10; ///< retries that are always allowed
-    std::vector<RetryOn> on{RetryOn::connectionError, RetryOn::timeout, RetryOn::status408, RetryOn::status429,
-                            RetryOn::status5xx};
-    bool respectRetryAfter = true;
-    bool operator==(const RetryPolicy&) const = default;
-};
-struct BreakerPolicy {
-    int windowCalls = 100;              ///< 1…10,000; used when windowTime is zero
-    Millis windowTime{0};               ///< a window by time, when not zero
-    int minimumCalls = 10;
-    double failureRate = 0.5;           ///< opens at ≥
-    Millis slowThreshold{3000};
-    double slowRate = 0.8;              ///< opens at ≥
-    Millis openFor{30000};
-    int probes = 2;
-    Millis probeLease{15000};           ///< attempt timeout plus margin; set by the playbook's reader
-    bool operator==(const BreakerPolicy&) const = default;
-};
-struct BulkheadPolicy {
-    int concurrent = 32;
-    int queue = 128;
-    bool operator==(const BulkheadPolicy&) const = default;
-};
 struct InquiryPolicy {
     std::vector<Millis> schedule; ///< the last one repeats
     Millis needsHumanAfter{std::chrono::hours{24}};
