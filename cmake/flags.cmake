@@ -29,6 +29,8 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
     # A designated initialiser names what differs from the default: the rest is meant.
     add_compile_options($<$<VERSION_GREATER_EQUAL:${CMAKE_CXX_COMPILER_VERSION},19>:-Wno-missing-designated-field-initializers>)
 endif()
+# For every file, so that none can inline what cmake/boost compiles: who forgets to link switchroom::boost is told.
+add_compile_definitions(BOOST_ASIO_SEPARATE_COMPILATION BOOST_ASIO_NO_DEPRECATED BOOST_BEAST_SEPARATE_COMPILATION)
 if(SWITCHROOM_WERROR)
     add_compile_options(-Werror)
 endif()
