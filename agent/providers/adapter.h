@@ -65,6 +65,9 @@ class Adapter {
 public:
     virtual ~Adapter() = default;
     virtual CapabilityCard card() const = 0;
+    /// Why this provider cannot be asked to do that (an operation or an amount that it cannot express), in a sentence;
+    /// nothing when it can. Asked before the payment is reserved.
+    virtual std::optional<std::string> objection(const Payment&) const { return {}; }
     /// The same bytes for the same payment, always: a re-send must be equal. `parent` is given for children.
     virtual HttpRequest execute(const Payment& payment, const Payment* parent) const = 0;
     virtual Reading readExecute(const Payment& payment, const HttpReply& reply) const = 0;
@@ -73,7 +76,8 @@ public:
     virtual Reading readCancelOpen(const Payment& payment, const HttpReply& reply) const = 0;
     /// Which lookup an inquiry about this payment would use, or nothing when there is none.
     virtual std::optional<Lookup> lookupFor(const Payment& payment) const = 0;
-    virtual HttpRequest inquire(const Payment& payment, Lookup lookup) const = 0;
+    /// `parent` is given for children, as to execute().
+    virtual HttpRequest inquire(const Payment& payment, const Payment* parent, Lookup lookup) const = 0;
     virtual InquiryReading readInquiry(const Payment& payment, Lookup lookup, const HttpReply& reply) const = 0;
     /// Verifies the raw bytes against any of the secrets, then reads. `now` is wall time.
     virtual std::expected<std::vector<WebhookEvent>, WebhookRefusal>
