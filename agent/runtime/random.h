@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Switchroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include "agent/core/ids.h"
+
 #include <cstdint>
 #include <random>
 #include <span>
-
-#include "agent/core/ids.h"
 
 namespace switchroom {
 

@@ -3,20 +3,30 @@
 #pragma once
 #include "agent/runtime/scheduler.h"
 
+#include <memory>
+
 namespace switchroom {
 
 /// Real time on one io_context.
 class RealScheduler final : public Scheduler {
 public:
-    explicit RealScheduler(asio::io_context& io) : m_io(io) {}
-    Instant wall() const override;
-    Steady steady() const override;
+    explicit RealScheduler(asio::io_context& io);
+    ~RealScheduler() override;
+    RealScheduler(const RealScheduler&) = delete;
+    RealScheduler& operator=(const RealScheduler&) = delete;
+
+    Instant wall() const override { return m_clock.wall(); }
+    Steady steady() const override { return m_clock.steady(); }
     asio::awaitable<void> sleepUntil(Steady when) override;
-    void at(Steady when, std::function<void()> work) override;
+    TimerId at(Steady when, std::function<void()> work) override;
+    void cancel(TimerId timer) override;
     asio::io_context& io() override { return m_io; }
 
 private:
+    struct Timers;
     asio::io_context& m_io;
+    SystemClock m_clock;
+    std::shared_ptr<Timers> m_timers;
 };
 
 } // namespace switchroom

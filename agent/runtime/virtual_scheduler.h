@@ -1,24 +1,30 @@
 // SPDX-FileCopyrightText: 2026 The Switchroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include <cstdint>
-#include <map>
-#include <memory>
-
 #include "agent/runtime/scheduler.h"
+
+#include <cstdint>
+#include <memory>
+#include <optional>
 
 namespace switchroom {
 
 /// Virtual time: nothing sleeps. step() runs one ready handler, or jumps to the next due moment. One thread.
-/// Must be destroyed before its io_context: a dropped handler unwinds its coroutine through the executor.
+///
+/// What is due at the same moment happens in the order in which it was asked for. Must be destroyed before its
+/// io_context: a dropped handler unwinds its coroutine through the executor.
 class VirtualScheduler final : public Scheduler {
 public:
     VirtualScheduler(asio::io_context& io, Instant start);
     ~VirtualScheduler() override;
+    VirtualScheduler(const VirtualScheduler&) = delete;
+    VirtualScheduler& operator=(const VirtualScheduler&) = delete;
+
     Instant wall() const override { return m_wall + std::chrono::floor<Micros>(m_now.time_since_epoch()); }
     Steady steady() const override { return m_now; }
     asio::awaitable<void> sleepUntil(Steady when) override;
-    void at(Steady when, std::function<void()> work) override;
+    TimerId at(Steady when, std::function<void()> work) override;
+    void cancel(TimerId timer) override;
     asio::io_context& io() override { return m_io; }
 
     /// False when nothing is ready and nothing is due.
@@ -29,13 +35,11 @@ public:
     void jumpWallClock(Micros by) { m_wall += by; }
 
 private:
-    struct Waiting;
-    using Key = std::pair<Steady, std::uint64_t>;
+    struct Timers;
     asio::io_context& m_io;
     Instant m_wall;
     Steady m_now{};
-    std::uint64_t m_next = 0;
-    std::map<Key, std::shared_ptr<Waiting>> m_timers;
+    std::shared_ptr<Timers> m_timers;
 };
 
 } // namespace switchroom
