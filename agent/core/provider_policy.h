@@ -73,12 +73,27 @@ struct LookupPolicy {
 /// Templates know {id} (our payment's), {order_ref}, {key}, {provider_payment_id} and, for children,
 /// {parent_provider_payment_id}; in a path the values are percent-encoded.
 struct RestPolicy {
-    /// By operation word: "/payments". And by operation and lookup, for children: "refund_by_id", "refund_by_reference".
-    std::map<std::string, std::string> paths;
-    /// Of a reply: id, status, amount, currency, reference, payment_id, list, decline_code, action_url, error.
-    std::map<std::string, std::string> pointers;
-    /// Of a request: amount, currency, reference, payment_id, method.
-    std::map<std::string, std::string> request;
+    /// By operation word: where it is posted. By operation and lookup, what asks about a child: "refund_by_id",
+    /// "refund_by_reference"; charges, authorisations and payouts are asked about by LookupPolicy::path.
+    std::map<std::string, std::string> paths{
+        {"charge", "/payments"}, {"refund", "/payments/{parent_provider_payment_id}/refunds"}, {"payout", "/payouts"}};
+    /// Into a reply, or into one item of its list.
+    std::map<std::string, std::string> pointers{{"id", "/id"},
+                                                {"status", "/status"},
+                                                {"amount", "/amount"},
+                                                {"currency", "/currency"},
+                                                {"reference", "/reference"},
+                                                {"payment_id", "/metadata/switchroom_payment_id"},
+                                                {"decline_code", "/decline_code"},
+                                                {"action_url", "/action_url"},
+                                                {"list", ""},
+                                                {"error", "/error/code"}};
+    /// Into a request's body; an empty pointer leaves the value out.
+    std::map<std::string, std::string> request{{"amount", "/amount"},
+                                               {"currency", "/currency"},
+                                               {"reference", "/reference"},
+                                               {"method", "/method"},
+                                               {"payment_id", "/metadata/switchroom_payment_id"}};
     std::string reference = "{order_ref}";           ///< what is sent, and expected back, as the reference
     std::map<std::string, ProviderStatus> statusMap; ///< by raw status
     bool operator==(const RestPolicy&) const = default;
