@@ -1,10 +1,13 @@
 # SPDX-FileCopyrightText: 2026 The Switchroom authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 
-# The vocabulary of this build: room, room_test, program, script_test.
+# The vocabulary of this build: room, room_test, program, script_test, fuzzer.
 #
 # LINKS are rooms of ours, LIBS libraries of others that only the .cpp files use, HEADER_LIBS those that
 # a header includes. Both kinds of library are checked against the include walls (tests/walls).
+
+add_custom_target(programs)
+add_custom_target(fuzzers)
 
 # add_folders(<parent> <name>…): those of them that have a CMakeLists.txt. A room is built when it has a tenant.
 function(add_folders parent)
@@ -43,6 +46,7 @@ endfunction()
 function(program name)
     cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;LINKS;LIBS;HEADER_LIBS")
     add_executable(${name} ${arg_SOURCES})
+    add_dependencies(programs ${name})
     _switchroom_link(${name} PRIVATE PRIVATE)
 endfunction()
 
@@ -84,4 +88,22 @@ function(script_test name)
     set_tests_properties(${name} PROPERTIES
         LABELS "${name};heavy;script" TIMEOUT ${arg_TIMEOUT} SKIP_RETURN_CODE 77
         ENVIRONMENT "SWITCHROOM_BIN=${SWITCHROOM_BIN_DIR};SWITCHROOM_SCRATCH=${CMAKE_BINARY_DIR}/scratch/${name}")
+endfunction()
+
+# fuzzer(<name> SOURCES … [LINKS …] [LIBS …]): a source with LLVMFuzzerTestOneInput. In the fuzz preset it is the program
+# switchroom-fuzz-<name>; elsewhere a test that feeds it tests/fuzz/corpus/<name>: what was found once stays found.
+function(fuzzer name)
+    cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;LINKS;LIBS;HEADER_LIBS")
+    if(SWITCHROOM_FUZZ)
+        set(target switchroom-fuzz-${name})
+        add_executable(${target} ${arg_SOURCES})
+        target_link_options(${target} PRIVATE -fsanitize=fuzzer)
+        add_dependencies(fuzzers ${target})
+    else()
+        set(target replay_${name})
+        add_executable(${target} ${arg_SOURCES} "${CMAKE_SOURCE_DIR}/tests/replay_main.cpp")
+        set_target_properties(${target} PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}/tests/bin")
+        script_test(corpus_${name} COMMAND ${target} tests/fuzz/corpus/${name})
+    endif()
+    _switchroom_link(${target} PRIVATE PRIVATE)
 endfunction()

@@ -1,0 +1,123 @@
+# SPDX-FileCopyrightText: 2026 The Switchroom authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+
+# What this needs from the distribution, and how it gets there.
+
+packages_to_build="ca-certificates ccache cmake libcurl4-openssl-dev libfmt-dev libqt6sql6-psql libqt6sql6-sqlite
+    libsodium-dev libsqlite3-dev libssl-dev libyaml-cpp-dev ninja-build pkg-config prometheus-cpp-dev qt6-base-dev"
+packages_to_test="curl git jq libgmock-dev libgtest-dev locales procps prometheus tzdata"
+clang=19
+
+distribution() { (. /etc/os-release 2>/dev/null && echo "${ID:-unknown}-${VERSION_ID:-}"); }
+is_installed() { dpkg-query -W -f='${db:Status-Abbrev}' "$1" 2>/dev/null | grep -q '^.i'; }
+is_offered() { LC_ALL=C apt-cache policy "$1" 2>/dev/null | grep -q 'Candidate: [^(]'; }
+
+# The compiler: clang 19 where the distribution has it, else a GCC that does not miscompile coroutines.
+compiler_packages() {
+    local have
+    for have in clang++-$clang clang++-20 clang++-21 g++-15 g++-14 g++-13; do
+        [ -z "$(command -v "$have")" ] || return 0
+    done
+    if is_offered clang-$clang; then echo "clang-$clang lld-$clang"; else echo "g++-14"; fi
+}
+
+# packages_for build|test: the names, on this distribution.
+packages_for() {
+    local boost postgres
+    case "$(distribution)" in
+        debian-12) boost=libboost1.81-dev postgres=postgresql-15 ;;
+        debian-13) boost=libboost1.83-dev postgres=postgresql-17 ;;
+        ubuntu-24.04) boost=libboost1.83-dev postgres=postgresql-16 ;;
+        *) boost=libboost-dev postgres=postgresql ;;
+    esac
+    echo $packages_to_build $boost $(compiler_packages)
+    [ "$1" = test ] || return 0
+    echo $packages_to_test $postgres
+    # Someone may have Node from elsewhere, whose package brings npm along and refuses the distribution's.
+    [ -n "$(command -v node)" ] || echo nodejs
+    [ -n "$(command -v npm)" ] || echo npm
+    [ -z "$(command -v clang++-$clang)" ] && ! is_offered clang-$clang ||
+        echo clang-$clang lld-$clang clang-format-$clang clang-tidy-$clang libclang-rt-$clang-dev
+}
+
+missing_packages() {
+    local name
+    for name in $(packages_for "$1"); do is_installed "$name" || echo "$name"; done
+}
+
+as_root() {
+    if [ "$(id -u)" = 0 ]; then "$@"; elif [ -n "$(command -v sudo)" ]; then sudo "$@"; else
+        die "this needs root, and there is no sudo here. As root: apt-get install $missing"
+    fi
+}
+
+# ensure_packages build|test: installs what is missing; says what, and how far it is.
+ensure_packages() {
+    if [ -z "$(command -v apt-get)" ]; then
+        warn "no apt here: install what docs/operations.md names by hand. Going on."
+        return 0
+    fi
+    missing=$(missing_packages "$1" | xargs)
+    [ -n "$missing" ] || return 0
+    say "Looking for packages …"
+    apt_quietly update
+    missing=$(missing_packages "$1" | xargs) # which compiler is offered is known only now
+    say "Installing $(wc -w <<<"$missing") packages: $missing"
+    without_services apt_with_progress $missing
+    local left
+    left=$(missing_packages "$1" | xargs)
+    [ -z "$left" ] || die "apt could not install: $left. All that it said is in build/setup.log."
+}
+
+apt_quietly() {
+    mkdir -p build
+    as_root env DEBIAN_FRONTEND=noninteractive apt-get "$@" >build/setup.log 2>&1 || {
+        tail -n 20 build/setup.log >&2
+        warn "apt-get $1 failed; going on with what is known."
+    }
+}
+
+# apt_with_progress PACKAGE…: one line that counts to 100 %.
+apt_with_progress() {
+    local kind percent text last=-10 width
+    width=$(($( (tput cols || echo 100) 2>/dev/null) - 12))
+    { as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends \
+        -o APT::Status-Fd=1 -o Dpkg::Use-Pty=0 "$@" 2>>build/setup.log || true; } | tee -a build/setup.log |
+        while IFS=: read -r kind _ percent text; do
+            case "$kind" in dlstatus | pmstatus) ;; *) continue ;; esac
+            percent=${percent%%.*}
+            [ "$kind" = dlstatus ] && text="fetching: $text"
+            if [ -t 1 ]; then printf '\r\e[K  %3d %%  %.*s' "$percent" "$width" "$text"
+            elif [ $((percent / 10)) -ne $((last / 10)) ]; then printf '  %3d %%  %s\n' "$percent" "$text"; fi
+            last=$percent
+        done
+    [ ! -t 1 ] || printf '\r\e[K'
+}
+
+# without_services COMMAND…: packages that bring a daemon (postgresql, prometheus) start none on this machine: the tests
+# start their own, on ports of their own.
+without_services() {
+    local policy=/usr/sbin/policy-rc.d before after status=0
+    if [ -e $policy ]; then "$@"; return; fi
+    before=$(enabled_services)
+    printf '#!/bin/sh\nexit 101\n' | as_root tee $policy >/dev/null
+    as_root chmod 755 $policy
+    trap 'as_root rm -f /usr/sbin/policy-rc.d' EXIT
+    "$@" || status=$?
+    as_root rm -f $policy
+    trap - EXIT
+    after=$(comm -13 <(echo "$before") <(enabled_services) | grep -E '^(postgresql|prometheus)' || true)
+    [ -z "$after" ] || as_root systemctl disable --quiet $after || true
+    return $status
+}
+
+enabled_services() {
+    [ -d /run/systemd/system ] || return 0
+    systemctl list-unit-files --type=service --state=enabled --no-legend 2>/dev/null | awk '{print $1}' | sort
+}
+
+dev_setup() {
+    ensure_packages test
+    ensure_npm
+    say "All is there."
+}
