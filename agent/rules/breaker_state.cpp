@@ -11,7 +11,8 @@ std::string closedHint(const BreakerSnapshot& s) {
     if (s.calls >= s.minimum) return {};
     if (s.failures > 0)
         return fmt::format("{} of {} failing, cannot trip: {} of {} calls", s.failures, s.calls, s.calls, s.minimum);
-    if (s.slow > 0) return fmt::format("{} of {} slow, cannot trip: {} of {} calls", s.slow, s.calls, s.calls, s.minimum);
+    if (s.slow > 0)
+        return fmt::format("{} of {} slow, cannot trip: {} of {} calls", s.slow, s.calls, s.calls, s.minimum);
     // Closing has cleared the window: without a word it would look as if nothing had ever failed.
     return s.counters.opened > 0 ? fmt::format("window refilling: {} of {} calls", s.calls, s.minimum) : std::string{};
 }

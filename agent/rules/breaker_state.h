@@ -1,13 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Switchroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include "agent/core/time.h"
+
 #include <boost/describe.hpp>
+
 #include <chrono>
 #include <cstdint>
 #include <optional>
 #include <string>
-
-#include "agent/core/time.h"
 
 namespace switchroom {
 
@@ -43,7 +44,8 @@ struct Rejection {
 
 /// Why a breaker changed its state.
 enum class BreakerCause { failureRate, slowRate, waitOver, probesPassed, probesFailed, probesSlow, byHand, adopted };
-BOOST_DESCRIBE_ENUM(BreakerCause, failureRate, slowRate, waitOver, probesPassed, probesFailed, probesSlow, byHand, adopted)
+BOOST_DESCRIBE_ENUM(BreakerCause, failureRate, slowRate, waitOver, probesPassed, probesFailed, probesSlow, byHand,
+                    adopted)
 
 struct BreakerTransition {
     BreakerState from{};
@@ -61,7 +63,7 @@ struct BreakerCounters {
     std::uint64_t neutral = 0;
     std::uint64_t slow = 0;     ///< of those that succeeded or failed
     std::uint64_t rejected = 0; ///< by this breaker; not part of any rate
-    std::uint64_t late = 0;     ///< successes and failures of an older generation, or of a probe whose lease had run out
+    std::uint64_t late = 0; ///< successes and failures of an older generation, or of a probe whose lease had run out
     std::uint64_t probesExpired = 0;
     std::uint64_t opened = 0;             ///< transitions into open or forced open
     std::uint64_t transitionsDropped = 0; ///< nobody drained them in time

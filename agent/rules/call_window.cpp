@@ -6,7 +6,8 @@
 
 namespace switchroom {
 
-CallWindow::CallWindow(const BreakerPolicy& policy) : m_width(std::chrono::nanoseconds(policy.windowTime) / subWindows) {
+CallWindow::CallWindow(const BreakerPolicy& policy)
+    : m_width(std::chrono::nanoseconds(policy.windowTime) / subWindows) {
     if (byCount()) m_ring.resize(std::size_t(std::max(policy.windowCalls, 1)));
 }
 

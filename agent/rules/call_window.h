@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Switchroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include "agent/core/policy.h"
+#include "agent/core/time.h"
+
 #include <array>
 #include <cstdint>
 #include <vector>
-
-#include "agent/core/policy.h"
-#include "agent/core/time.h"
 
 namespace switchroom {
 

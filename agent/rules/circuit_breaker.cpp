@@ -15,7 +15,9 @@ CircuitBreaker::CircuitBreaker(const BreakerPolicy& policy, Steady now)
     : m_policy(policy),
       m_minimum(std::max(1, policy.windowTime.count() == 0 ? std::min(policy.minimumCalls, policy.windowCalls)
                                                            : policy.minimumCalls)),
-      m_gate(1U << stateBits | std::uint64_t(BreakerState::closed)), m_since(now), m_window(policy),
+      m_gate(1U << stateBits | std::uint64_t(BreakerState::closed)),
+      m_since(now),
+      m_window(policy),
       m_probes(std::size_t(std::max(policy.probes, 1))) {}
 
 Rejection CircuitBreaker::reject(BreakerState state, std::int64_t until, Steady now) {

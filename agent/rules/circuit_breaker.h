@@ -1,6 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Switchroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include "agent/core/policy.h"
+#include "agent/core/time.h"
+#include "agent/rules/breaker_state.h"
+#include "agent/rules/call_window.h"
+
 #include <array>
 #include <atomic>
 #include <cstdint>
@@ -8,11 +13,6 @@
 #include <mutex>
 #include <optional>
 #include <vector>
-
-#include "agent/core/policy.h"
-#include "agent/core/time.h"
-#include "agent/rules/breaker_state.h"
-#include "agent/rules/call_window.h"
 
 namespace switchroom {
 
@@ -36,7 +36,8 @@ public:
     std::expected<Permit, Rejection> acquire(Steady now) {
         auto gate = m_gate.load(std::memory_order_acquire);
         auto state = BreakerState(gate & stateMask);
-        if (letsAllPass(state)) [[likely]] return Permit{gate >> stateBits, 0};
+        if (letsAllPass(state)) [[likely]]
+            return Permit{gate >> stateBits, 0};
         auto until = m_rejectUntil.load(std::memory_order_relaxed);
         if (now.time_since_epoch().count() < until) return std::unexpected(reject(state, until, now));
         return acquireLocked(now);

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Switchroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <gtest/gtest.h>
-
 #include "tests/rules/breaker_under_test.h"
+
+#include <gtest/gtest.h>
 
 namespace switchroom {
 namespace {

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Switchroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/rules/breaker_under_test.h"
+
 #include <gtest/gtest.h>
 
 #include <cstdlib>
 #include <new>
-
-#include "tests/rules/breaker_under_test.h"
 
 namespace {
 thread_local std::uint64_t allocations = 0;

@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Switchroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/rules/breaker_under_test.h"
+
 #include <gtest/gtest.h>
 
 #include <atomic>
 #include <barrier>
 #include <thread>
-
-#include "tests/rules/breaker_under_test.h"
 
 namespace switchroom {
 namespace {

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/bench/breaker/breaker_bench.h"
 
+#include "agent/rules/circuit_breaker.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -11,8 +13,6 @@
 #include <mutex>
 #include <thread>
 #include <vector>
-
-#include "agent/rules/circuit_breaker.h"
 
 namespace switchroom::bench {
 namespace {
