@@ -1,13 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Switchroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include "agent/core/http_message.h"
+
 #include <boost/asio/awaitable.hpp>
+
 #include <functional>
 #include <optional>
 #include <string>
 #include <vector>
-
-#include "agent/core/http_message.h"
 
 namespace switchroom {
 
@@ -28,11 +29,13 @@ struct ServerRequest {
 class WebSocket {
 public:
     virtual ~WebSocket() = default;
-    /// False when the other end is gone. One send at a time.
+    /// Queues a text message. Waits while ServerLimits::webSocketBacklog is used up. False when the other end is gone
+    /// or close() was called. One send at a time; it may stand beside a receive().
     virtual asio::awaitable<bool> send(std::string text) = 0;
-    /// The next text message, or nothing when the other end is gone or has broken a limit.
+    /// The next text message, or nothing when the other end is gone or has broken a limit, or close() was called.
     virtual asio::awaitable<std::optional<std::string>> receive() = 0;
-    /// Starts the closing handshake with an RFC 6455 code; receive() and send() then end.
+    /// Starts the closing handshake with an RFC 6455 code, after what is queued; receive() and send() then end.
+    /// `reason` is UTF-8, at most 123 bytes.
     virtual void close(int code, std::string reason) = 0;
 };
 
