@@ -9,13 +9,20 @@ tool() { # tool NAME: that of the project's clang, else what there is
     command -v "$1-$clang" || command -v "$1" || die "$1 is not installed: ./dev setup"
 }
 
+# unformatted < clang-format's complaints: the files, and failure if there is one.
+unformatted() {
+    local files
+    files=$(sed -n 's/^\([^: ]*\):[0-9]*:[0-9]*: error: .*/\1/p' | sort -u)
+    [ -z "$files" ] || { echo "$files" && die "./dev format would change these"; }
+}
+
 dev_format() {
     [ -n "$(command -v clang-format-$clang)" ] || ensure_packages test
     local format
     format=$(tool clang-format)
     case "${1:-}" in
         "") cpp_files | xargs -r "$format" -i ;;
-        --check) cpp_files | xargs -r "$format" --dry-run --Werror || die "./dev format would change these" ;;
+        --check) cpp_files | xargs -r "$format" --dry-run --Werror 2>&1 | unformatted ;;
         *) die "usage: ./dev format [--check]" ;;
     esac
 }

@@ -9,7 +9,6 @@ packages_to_test="curl git jq libgmock-dev libgtest-dev locales procps prometheu
 clang=19
 
 distribution() { (. /etc/os-release 2>/dev/null && echo "${ID:-unknown}-${VERSION_ID:-}"); }
-is_installed() { dpkg-query -W -f='${db:Status-Abbrev}' "$1" 2>/dev/null | grep -q '^.i'; }
 is_offered() { LC_ALL=C apt-cache policy "$1" 2>/dev/null | grep -q 'Candidate: [^(]'; }
 
 # The compiler: clang 19 where the distribution has it, else a GCC that does not miscompile coroutines.
@@ -37,12 +36,12 @@ packages_for() {
     [ -n "$(command -v node)" ] || echo nodejs
     [ -n "$(command -v npm)" ] || echo npm
     [ -z "$(command -v clang++-$clang)" ] && ! is_offered clang-$clang ||
-        echo clang-$clang lld-$clang clang-format-$clang clang-tidy-$clang libclang-rt-$clang-dev
+        echo clang-$clang lld-$clang clang-format-$clang clang-tidy-$clang libclang-rt-$clang-dev llvm-$clang
 }
 
 missing_packages() {
-    local name
-    for name in $(packages_for "$1"); do is_installed "$name" || echo "$name"; done
+    comm -13 <(dpkg-query -W -f='${db:Status-Status} ${Package}\n' | sed -n 's/^installed //p' | sort -u) \
+        <(packages_for "$1" | xargs -n 1 | sort -u)
 }
 
 as_root() {
@@ -62,7 +61,7 @@ ensure_packages() {
     say "Looking for packages …"
     apt_quietly update
     missing=$(missing_packages "$1" | xargs) # which compiler is offered is known only now
-    say "Installing $(wc -w <<<"$missing") packages: $missing"
+    say "Installing: $missing"
     without_services apt_with_progress $missing
     local left
     left=$(missing_packages "$1" | xargs)

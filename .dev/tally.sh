@@ -5,6 +5,7 @@
 
 passed=0 failed=0 skipped=0
 skips="" failures=""
+surroundings=(env) # what the tests find around them: env NAME=VALUE…
 
 count() { # count NAME passed|failed|skipped [HOW MANY]
     case "$2" in
@@ -16,14 +17,14 @@ count() { # count NAME passed|failed|skipped [HOW MANY]
 
 row() { printf '  %-24s %5d passed %4d failed %4d skipped\n' "$@"; }
 
-# tally_gtest NAME FILE
+# tally_gtest NAME FILE STATUS: its cases; and a leak, say, that it died of after the last of them.
 tally_gtest() {
     local cases
     cases=$(jq -r '.testsuites[] | .name as $suite | .testsuite[] |
         [if has("failures") then "failed" elif .result == "SKIPPED" or .status == "NOTRUN" then "skipped" else "passed" end,
          $suite + "." + .name] | @tsv' "$2" 2>/dev/null) || cases=""
     if [ -z "$cases" ]; then
-        count "$1: ended before its end" failed
+        count "$1: ended before it could report" failed
         row "$1" 0 1 0
         return
     fi
@@ -32,6 +33,10 @@ tally_gtest() {
     count "$1" passed "$p"
     while IFS=$'\t' read -r _ name; do count "$1: $name" failed; done < <(grep '^failed' <<<"$cases" || true)
     while IFS=$'\t' read -r _ name; do count "$1: $name" skipped; done < <(grep '^skipped' <<<"$cases" || true)
+    if [ "$3" != run ] && [ "$f" = 0 ]; then
+        f=1
+        count "$1: ended badly after its last test" failed
+    fi
     row "$1" "$p" "$f" "$s"
 }
 
@@ -52,7 +57,7 @@ tally_ctest() {
     rm -rf "$folder/results"
     mkdir -p "$folder/results"
     # A failed test is counted below, and by its own name.
-    ctest --test-dir "$folder" --output-junit "$PWD/$folder/results/ctest.xml" --output-on-failure -j "$jobs" "$@" \
+    "${surroundings[@]}" ctest --test-dir "$folder" --output-junit "$PWD/$folder/results/ctest.xml" --output-on-failure -j "$jobs" "$@" \
         >"$folder/results/ctest.log" 2>&1 || true
     grep -q '<testsuite' "$folder/results/ctest.xml" 2>/dev/null || {
         cat "$folder/results/ctest.log" >&2
@@ -60,11 +65,12 @@ tally_ctest() {
     }
     # ctest's own lines are replaced by the rows; what a failing test printed stays.
     grep -vE '^(Internal|Test project| *Start +[0-9]|Label Time| *[0-9]+/[0-9]+ Test .*(Passed|Skipped)|[a-z_-]+ +=)' \
-        "$folder/results/ctest.log" | sed -n '/\*\*\*/,/^[0-9]*% tests/p' || true
+        "$folder/results/ctest.log" | sed -n '/\*\*\*/,/^[0-9]*% tests/p' |
+        grep -vE '^([0-9]+% tests|$)' || true
     while read -r name kind; do
         status=$(junit_status "$folder/results/ctest.xml" "$name")
         [ -n "$status" ] || continue # not asked for this time
-        if [ "$kind" = gtest ]; then tally_gtest "$name" "$folder/results/$name.json"; else tally_script "$name" "$status"; fi
+        if [ "$kind" = gtest ]; then tally_gtest "$name" "$folder/results/$name.json" "$status"; else tally_script "$name" "$status"; fi
     done < <(ctest --test-dir "$folder" --show-only=json-v1 | jq -r '.tests[] |
         [.name, (.properties[] | select(.name == "LABELS") | .value | if index("gtest") then "gtest" else "script" end)] | join(" ")')
 }

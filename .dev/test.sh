@@ -65,22 +65,23 @@ locale_tests() {
         mkdir -p build/locale
         quietly build/locale/log localedef -i de_DE -f UTF-8 "$PWD/build/locale/de_DE.UTF-8"
     fi
-    export LOCPATH=$PWD/build/locale LC_ALL=de_DE.UTF-8 TZ=Asia/Kathmandu SWITCHROOM_TEST_LOCALE=1
+    surroundings=(env LOCPATH="$PWD/build/locale" LC_ALL=de_DE.UTF-8 TZ=Asia/Kathmandu SWITCHROOM_TEST_LOCALE=1)
     tally_ctest build/dev "Tests under de_DE" -L gtest
-    unset LOCPATH SWITCHROOM_TEST_LOCALE
-    test_environment
+    surroundings=(env)
 }
 
 # sanitized_tests light|all: `light` leaves out the programs with Beast in them, which take minutes to compile.
 sanitized_tests() {
-    export ASAN_OPTIONS=detect_stack_use_after_return=1:strict_string_checks=1 UBSAN_OPTIONS=print_stacktrace=1
-    if [ "$1" = light ]; then
-        build_preset asan light_tests
-        tally_ctest build/asan "Tests under sanitizers (without the port)" -L light
+    local targets=(light_tests) label=light
+    [ "$1" = light ] || targets=(light_tests heavy_tests) label=gtest
+    surroundings=(env ASAN_OPTIONS=detect_stack_use_after_return=1:strict_string_checks=1
+        UBSAN_OPTIONS=print_stacktrace=1 ASAN_SYMBOLIZER_PATH="$(command -v llvm-symbolizer-$clang || true)")
+    if (build_preset asan "${targets[@]}"); then
+        tally_ctest build/asan "Tests under sanitizers ($1)" -L "^$label\$"
     else
-        build_preset asan light_tests heavy_tests
-        tally_ctest build/asan "Tests under sanitizers" -L gtest
+        count "asan: the build" failed
     fi
+    surroundings=(env)
 }
 
 # The official clients that the tests hold against ours, by npm, in build/peers.

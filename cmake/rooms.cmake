@@ -50,11 +50,12 @@ function(program name)
     _switchroom_link(${name} PRIVATE PRIVATE)
 endfunction()
 
-# room_test(<name> SOURCES … [LINKS …] [LIBS …] [ARGUMENTS …]): one GoogleTest program test_<name> and one entry in
+# room_test(<name> SOURCES … [LINKS …] [LIBS …] [ARGUMENTS …] [HEAVY]): one GoogleTest program test_<name> and one entry in
 # ctest. The room of the same name is linked when there is one. Its results go to results/<name>.json, where
-# ./dev test counts them. A test that links the port (Beast) is `heavy`, every other one `light`.
+# ./dev test counts them. A test that links the port (Beast) is `heavy`, every other one `light`: .ci/run runs these under
+# sanitizers too.
 function(room_test name)
-    cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;LINKS;LIBS;HEADER_LIBS;ARGUMENTS")
+    cmake_parse_arguments(PARSE_ARGV 1 arg "HEAVY" "" "SOURCES;LINKS;LIBS;HEADER_LIBS;ARGUMENTS")
     set(target test_${name})
     if(NOT name IN_LIST arg_LINKS AND TARGET switchroom_${name})
         list(PREPEND arg_LINKS ${name})
@@ -66,8 +67,8 @@ function(room_test name)
     precompile(${target} tests)
 
     set(weight light)
-    foreach(heavy http serve agent)
-        if(heavy IN_LIST arg_LINKS)
+    foreach(room http serve agent)
+        if(arg_HEAVY OR room IN_LIST arg_LINKS)
             set(weight heavy)
         endif()
     endforeach()

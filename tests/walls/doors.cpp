@@ -21,7 +21,7 @@ const std::map<std::string, Rooms, std::less<>>& doors() {
         {"agent/watch", {"agent/rules", "agent/runtime", "agent/playbook"}},
         {"agent/deliver", {"agent/store", "agent/transport", "agent/runtime", "agent/playbook"}},
         {"agent/serve",
-         {"agent/http", "agent/settle", "agent/store", "agent/providers", "agent/protocol", "agent/runtime",
+         {"agent/http", "agent/settle", "agent/store", "agent/providers", "agent/protocol", "agent/rules", "agent/runtime",
           "agent/playbook"}},
         {"agent",
          {"agent/rules", "agent/protocol", "agent/runtime", "agent/playbook", "agent/store", "agent/http",
