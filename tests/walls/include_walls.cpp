@@ -20,10 +20,12 @@
 namespace switchroom::walls {
 namespace {
 
-/// The part of Qt that QtSql itself speaks; what else begins with Q is for the window.
-constexpr std::array qtCore{"QString",      "QStringList", "QStringView", "QByteArray", "QVariant",
-                            "QVariantList", "QList",       "QObject",     "QThread",    "QDateTime",
-                            "QUuid",        "QMetaType",   "QTimeZone",   "QtGlobal",   "QLatin1String"};
+/// The part of Qt that QtSql and a program without a window speak; what else begins with Q is for the window.
+constexpr std::array qtCore{"QString",           "QStringList",        "QStringView",   "QByteArray",
+                            "QVariant",          "QVariantList",       "QList",         "QObject",
+                            "QThread",           "QDateTime",          "QUuid",         "QMetaType",
+                            "QTimeZone",         "QCommandLineParser", "QLatin1String", "QtGlobal",
+                            "QCommandLineOption"};
 
 bool livesIn(const Home& home, std::string_view room) {
     return std::ranges::any_of(home.rooms, [&](const std::string& name) {
@@ -141,6 +143,7 @@ std::vector<Breach> breachesOfLinks(const std::string& path, std::string_view te
     auto room = roomOf(path);
     if (!doors().contains(room)) return breaches;
     for (const auto& [line, name] : wordsAfter(text, "LINKS")) {
+        if (room.ends_with("/" + name)) continue; // a program, of its own room
         auto header = name == "agent" ? std::string{"agent/agent.h"} : fmt::format("agent/{}/x.h", name);
         if (auto rule = ruleAgainstRoom(room, header); !rule.empty()) breaches.push_back({path, line, rule});
     }

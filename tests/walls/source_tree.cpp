@@ -36,7 +36,7 @@ void collect(const fs::path& path, std::vector<SourceFile>& files) {
 
 std::vector<SourceFile> sourceTree() {
     std::vector<SourceFile> files;
-    for (const auto* folder : {"agent", "app", "ui", "tests", "resources", "cmake", ".ci", ".dev"}) {
+    for (const auto* folder : {"agent", "app", "ui", "tests", "cmake", ".ci", ".dev"}) {
         if (!fs::exists(folder)) continue;
         for (auto entry = fs::recursive_directory_iterator{folder}; entry != fs::recursive_directory_iterator{};
              ++entry) {

@@ -13,7 +13,8 @@ struct SourceFile {
     std::string text;
 };
 
-/// Every file of the project that a person writes and a machine reads: C++, CMake, shell, JavaScript, SQL, YAML.
+/// Every file of the project that a person writes and a machine runs or compiles: C++, CMake, shell, JavaScript, SQL.
+/// Not resources/: a playbook is copied and made one's own.
 /// The tests run in the root of the sources.
 std::vector<SourceFile> sourceTree();
 

@@ -44,6 +44,7 @@ INSTANTIATE_TEST_SUITE_P(
         Sample{"agent/core/money.h", "#include <string>", ""},
         Sample{"agent/core/money.h", "#include \"agent/core/ids.h\"", ""},
         Sample{"agent/core/money.h", "#include \"agent/rules/verdict.h\"", "agent/core may include"},
+        Sample{"agent/store/audit_rows.cpp", "#include \"agent/rules/audit_chain.h\"", ""},
         Sample{"agent/rules/breaker.cpp", "#include \"agent/runtime/clock.h\"", "agent/rules may include"},
         Sample{"agent/store/store.h", "#include \"agent/settle/settler.h\"", "agent/store may include"},
         Sample{"agent/serve/routes.cpp", "#include \"agent/transport/transport.h\"", "agent/serve may include"},
@@ -84,6 +85,7 @@ INSTANTIATE_TEST_SUITE_P(
 TEST(Links, OfARoomAreReadAgainstTheSameDoors) {
     std::string good = "room(settle\n    SOURCES a.cpp\n    LINKS gateway store\n    LIBS fmt::fmt)\n";
     EXPECT_TRUE(breachesOfLinks("agent/settle/CMakeLists.txt", good).empty());
+    EXPECT_TRUE(breachesOfLinks("app/demo/CMakeLists.txt", "program(shop SOURCES a.cpp LINKS demo http)\n").empty());
 
     std::string bad = "room(rules\n    SOURCES a.cpp\n    LINKS core store # no\n    LIBS fmt::fmt Qt6::Sql)\n";
     auto breaches = breachesOfLinks("agent/rules/CMakeLists.txt", bad);
