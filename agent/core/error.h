@@ -29,6 +29,7 @@ enum class ErrorCode {
     breakerOpen,
     bulkheadFull,
     retryBudgetExhausted,
+    providerUnreachable,
     sendBeforePassed,
     resendRefused,
     notCancellable,
@@ -56,7 +57,8 @@ enum class ErrorCode {
 };
 BOOST_DESCRIBE_ENUM(ErrorCode, invalidRequest, invalidJson, keyMissing, keyMalformed, keyInProgress, keyReused, keyExpired,
                     siblingOpen, refundExceedsCapture, parentNotPayable, unknownProvider, operationNotSupported,
-                    unknownCurrency, breakerOpen, bulkheadFull, retryBudgetExhausted, sendBeforePassed, resendRefused,
+                    unknownCurrency, breakerOpen, bulkheadFull, retryBudgetExhausted,
+                    providerUnreachable, sendBeforePassed, resendRefused,
                     notCancellable, notFound, versionMissing, versionStale, groundMissing, notDecidable, approvalClosed,
                     samePerson, unauthenticated, forbidden, hostNotAllowed, originNotAllowed, methodNotAllowed,
                     unsupportedMediaType, payloadTooLarge, signatureInvalid, rateLimited, overloaded, storeUnavailable,

@@ -39,6 +39,7 @@ struct Payment {
     bool possibleDuplicate = false;     ///< another success of the same order exists
     std::int64_t version = 1;           ///< advances with every change; the ETag
     std::int64_t decisionVersion = 1;   ///< advances with status, amounts, flags and differing evidence
+    std::int64_t decisionSince = 1;     ///< version at which the present decision version began
     Instant updatedAt{};
     std::optional<Instant> finalAt;
     std::int64_t authorisedAmount = 0;

@@ -1,0 +1,27 @@
+// SPDX-FileCopyrightText: 2026 The Switchroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <optional>
+#include <string>
+
+#include "agent/core/payment.h"
+
+namespace switchroom {
+
+/// When "not found" may become "failed" (domain.md, Inquiry): the capabilities and the numbers.
+struct SealPolicy {
+    bool weSend = true;                  ///< we alone send this payment
+    bool consistent = false;             ///< the lookup that was asked sees every effect at once
+    std::optional<Millis> lateEffectMax; ///< after this, what was sent has taken effect or never will
+    int answers = 3;
+    Millis over{600000};
+};
+
+/// The payment after a not-found that was asked at `askedAt` while nothing of it was in flight or queued. It seals the
+/// payment first (from then on a re-send is refused), counts answers that prove something, and fails it when they suffice.
+Payment afterNotFound(Payment payment, const SealPolicy& policy, Instant askedAt, Instant now);
+
+/// Why not-founds will never settle this payment, in one sentence; empty when they may.
+std::string whyNeverSealed(const SealPolicy& policy);
+
+} // namespace switchroom
