@@ -12,7 +12,7 @@ namespace {
 constexpr std::size_t shortest = 8;
 constexpr std::size_t longest = 128;
 constexpr std::string_view uuidPlace = "{uuid}";
-constexpr std::string_view digitsPlace = "{digits}";
+constexpr std::size_t uuidLength = 36;
 
 bool isPrintable(char c) { return c >= ' ' && c <= '~'; }
 bool isDigit(char c) { return c >= '0' && c <= '9'; }
@@ -37,28 +37,14 @@ std::optional<std::string> quoted(std::string_view text) {
     return {};
 }
 
-/// The placeholder at the beginning of `pattern`, or empty.
-std::string_view placeAt(std::string_view pattern) {
-    for (auto place : {uuidPlace, digitsPlace})
-        if (pattern.starts_with(place)) return place;
-    return {};
-}
-
-/// How many characters of `key` a placeholder takes; 0: it is not met.
-std::size_t taken(std::string_view place, std::string_view key) {
-    if (place == uuidPlace) return uuidFromText(key.substr(0, 36)) ? 36 : 0;
-    return std::size_t(std::ranges::find_if_not(key, isDigit) - key.begin());
-}
-
 bool matches(std::string_view pattern, std::string_view key) {
-    while (!pattern.empty()) {
-        auto place = placeAt(pattern);
-        auto size = place.empty() ? std::size_t(key.starts_with(pattern.front())) : taken(place, key);
-        if (size == 0) return false;
-        key.remove_prefix(size);
-        pattern.remove_prefix(std::max<std::size_t>(place.size(), 1));
+    for (auto place = pattern.find(uuidPlace); place != pattern.npos; place = pattern.find(uuidPlace)) {
+        if (key.substr(0, place) != pattern.substr(0, place) || key.size() < place + uuidLength) return false;
+        if (!uuidFromText(key.substr(place, uuidLength))) return false;
+        key.remove_prefix(place + uuidLength);
+        pattern.remove_prefix(place + uuidPlace.size());
     }
-    return key.empty();
+    return key == pattern;
 }
 } // namespace
 
@@ -70,25 +56,13 @@ std::optional<std::string> keyFromHeader(std::string_view header) {
     return std::string(value);
 }
 
-std::optional<KeyFormat> KeyFormat::fromPattern(std::string_view pattern) {
-    bool hasPlace = pattern.empty();
-    for (auto rest = pattern; !rest.empty();) {
-        auto place = placeAt(rest);
-        hasPlace = hasPlace || !place.empty();
-        if (place.empty() && (rest.front() == '{' || rest.front() == '}' || !isPrintable(rest.front()))) return {};
-        rest.remove_prefix(std::max<std::size_t>(place.size(), 1));
+std::string checkKeyFormat(std::string_view key, std::string_view pattern) {
+    if (pattern.empty()) {
+        bool good = key.size() >= shortest && key.size() <= longest && std::ranges::all_of(key, isOrdinary);
+        return good ? "" : "An idempotency key is 8 to 128 letters, digits, '_' or '-'.";
     }
-    return hasPlace ? std::optional(KeyFormat(pattern)) : std::nullopt;
-}
-
-bool KeyFormat::accepts(std::string_view key) const {
-    if (key.size() > longest) return false;
-    if (!m_pattern.empty()) return matches(m_pattern, key);
-    return key.size() >= shortest && std::ranges::all_of(key, isOrdinary);
-}
-
-std::string KeyFormat::expectation() const {
-    return m_pattern.empty() ? "8 to 128 letters, digits, '_' or '-'" : "the form " + m_pattern;
+    bool good = key.size() <= longest && matches(pattern, key);
+    return good ? "" : "An idempotency key here has the form " + std::string(pattern) + ", of at most 128 characters.";
 }
 
 std::string safeDerivative(std::string_view key) { return hex(sha256(key)).substr(0, 8); }
