@@ -93,6 +93,7 @@ struct RestPolicy {
                                                {"currency", "/currency"},
                                                {"reference", "/reference"},
                                                {"method", "/method"},
+                                               {"order_ref", "/metadata/order_id"},
                                                {"payment_id", "/metadata/switchroom_payment_id"}};
     std::string reference = "{order_ref}";           ///< what is sent, and expected back, as the reference
     std::map<std::string, ProviderStatus> statusMap; ///< by raw status

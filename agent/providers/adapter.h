@@ -1,18 +1,18 @@
 // SPDX-FileCopyrightText: 2026 The Switchroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include "agent/core/attempt.h"
+#include "agent/core/evidence.h"
+#include "agent/core/http_message.h"
+#include "agent/core/inquiry.h"
+#include "agent/core/payment.h"
+
 #include <expected>
 #include <memory>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
-
-#include "agent/core/attempt.h"
-#include "agent/core/evidence.h"
-#include "agent/core/http_message.h"
-#include "agent/core/inquiry.h"
-#include "agent/core/payment.h"
 
 namespace switchroom {
 
@@ -22,8 +22,8 @@ struct Reading {
     Outcome outcome = Outcome::unknown;
     ErrorClass error = ErrorClass::none;
     bool retryable = false;
-    bool askAtOnce = false;         ///< a refusal after which only an inquiry helps (key in use, already done)
-    std::string retryAfter;         ///< the header's raw value
+    bool askAtOnce = false;           ///< a refusal after which only an inquiry helps (key in use, already done)
+    std::string retryAfter;           ///< the header's raw value
     std::optional<Evidence> evidence; ///< filled except id, payment, seenAt, reference
     std::string rawStatus;
     std::string detail;
@@ -52,12 +52,12 @@ enum class WebhookRefusal { signature, tooOld, malformed };
 
 /// What a provider's dialect and the playbook together allow.
 struct CapabilityCard {
-    bool keyed = true;             ///< it knows idempotency keys
-    bool lookupById = false;       ///< …when the provider's id is known
+    bool keyed = true;       ///< it knows idempotency keys
+    bool lookupById = false; ///< …when the provider's id is known
     bool byIdConsistent = false;
     bool lookupByReference = false;
     bool byReferenceConsistent = false;
-    bool cancelsOpen = false;      ///< a declined, still payable object can be cancelled
+    bool cancelsOpen = false; ///< a declined, still payable object can be cancelled
 };
 
 /// A provider's dialect: bytes ⇄ core values. Pure and thread-safe: no time, no network, no state.
