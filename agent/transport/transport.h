@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Switchroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include <boost/asio/awaitable.hpp>
-
 #include "agent/core/attempt.h"
 #include "agent/core/http_message.h"
+
+#include <boost/asio/awaitable.hpp>
 
 namespace switchroom {
 
