@@ -1,21 +1,22 @@
 // SPDX-FileCopyrightText: 2026 The Switchroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include <boost/asio/async_result.hpp>
+#include "agent/core/error.h"
+#include "agent/store/transaction.h"
+
 #include <boost/asio/associated_executor.hpp>
+#include <boost/asio/async_result.hpp>
 #include <boost/asio/awaitable.hpp>
+#include <boost/asio/execution/outstanding_work.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/prefer.hpp>
-#include <boost/asio/execution/outstanding_work.hpp>
 #include <boost/asio/use_awaitable.hpp>
+
 #include <expected>
 #include <functional>
 #include <memory>
 #include <type_traits>
 #include <vector>
-
-#include "agent/core/error.h"
-#include "agent/store/transaction.h"
 
 namespace switchroom {
 
@@ -72,8 +73,8 @@ private:
     asio::awaitable<Result> submit(F work, Enqueue enqueue) {
         return asio::async_initiate<const asio::use_awaitable_t<>, void(Result)>(
             [this, enqueue](auto handler, F closure) {
-                (this->*enqueue)(std::make_unique<Job<Result, Unit, Context, F, decltype(handler)>>(std::move(closure),
-                                                                                                 std::move(handler)));
+                (this->*enqueue)(std::make_unique<Job<Result, Unit, Context, F, decltype(handler)>>(
+                    std::move(closure), std::move(handler)));
             },
             asio::use_awaitable, std::move(work));
     }

@@ -1,13 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Switchroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include <memory>
-#include <optional>
-#include <span>
-#include <string>
-#include <string_view>
-#include <vector>
-
 #include "agent/core/access_token.h"
 #include "agent/core/attempt.h"
 #include "agent/core/audit_entry.h"
@@ -20,6 +13,13 @@
 #include "agent/core/overview.h"
 #include "agent/core/payment_filter.h"
 #include "agent/core/webhook_receipt.h"
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
 
 namespace switchroom {
 
@@ -53,13 +53,14 @@ public:
 
     std::vector<Payment> dueInquiries(Instant now, int limit); ///< next_inquiry_at ≤ now, oldest first
     std::optional<Instant> nextInquiryDue();
-    std::vector<Payment> pastSendBefore(Instant now, int limit); ///< pending reserved/queued/not_sent whose send_before ≤ now
-    std::vector<Payment> queued(std::string_view provider, int limit); ///< oldest first
+    std::vector<Payment> pastSendBefore(Instant now,
+                                        int limit); ///< pending reserved/queued/not_sent whose send_before ≤ now
+    std::vector<Payment> queued(std::string_view provider, int limit);  ///< oldest first
     std::vector<Payment> unknownSinceBefore(Instant before, int limit); ///< phase asking, unknown_since < before
     std::vector<Attempt> inFlight(std::int64_t beforeFence, int limit); ///< no end, and an older fence
 
     std::vector<Attempt> attempts(const PaymentId& id);
-    std::vector<Evidence> evidence(const PaymentId& id); ///< newest first
+    std::vector<Evidence> evidence(const PaymentId& id);            ///< newest first
     std::vector<Inquiry> inquiries(const PaymentId& id, int limit); ///< newest first
     std::vector<WebhookReceipt> receiptsOf(const PaymentId& id);
 
@@ -67,11 +68,16 @@ public:
     std::optional<IdempotencyRecord> key(const KeyId& id);
     std::optional<IdempotencyRecord> keyOf(const PaymentId& id);
     /// Executing with a lease that ended before `stuckBefore` first, then the newest. `state` filters; keyset by cursor.
-    struct KeyPage { std::vector<IdempotencyRecord> items; std::string next; };
-    std::optional<KeyPage> keys(std::string_view scope, std::optional<KeyState> state, std::string_view cursor, int limit);
+    struct KeyPage {
+        std::vector<IdempotencyRecord> items;
+        std::string next;
+    };
+    std::optional<KeyPage> keys(std::string_view scope, std::optional<KeyState> state, std::string_view cursor,
+                                int limit);
     std::vector<IdempotencyRecord> expiredKeys(Instant now, int limit);
 
-    std::optional<WebhookReceipt> receipt(std::string_view provider, std::string_view account, std::string_view dedupKey);
+    std::optional<WebhookReceipt> receipt(std::string_view provider, std::string_view account,
+                                          std::string_view dedupKey);
     std::vector<WebhookReceipt> receiptsIn(ReceiptState state, int limit); ///< oldest first: unapplied and orphans
 
     std::optional<Approval> approval(const ApprovalId& id);

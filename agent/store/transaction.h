@@ -3,7 +3,16 @@
 #pragma once
 #include "agent/store/store_reader.h"
 
+#include <exception>
+
 namespace switchroom {
+
+/// Thrown by a unit whose guarded write found another version than it had read in the same transaction: another agent on
+/// the same database was faster. The writer rolls the unit back and runs it again, at most five times.
+class StaleWrite : public std::exception {
+public:
+    const char* what() const noexcept override { return "another agent changed the row meanwhile"; }
+};
 
 /// The writing half, inside one unit of a group commit, on the writer's thread. Reads see the unit's own writes.
 class Transaction : public StoreReader {
