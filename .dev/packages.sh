@@ -9,15 +9,21 @@ packages_to_test="curl git jq libgmock-dev libgtest-dev locales procps prometheu
 clang=19
 
 distribution() { (. /etc/os-release 2>/dev/null && echo "${ID:-unknown}-${VERSION_ID:-}"); }
-is_offered() { LC_ALL=C apt-cache policy "$1" 2>/dev/null | grep -q 'Candidate: [^(]'; }
+is_offered() { [[ "$(LC_ALL=C apt-cache policy "$1" 2>/dev/null)" == *"Candidate: "[^\(]* ]]; }
 
 # The compiler: clang 19 where the distribution has it, else a GCC that does not miscompile coroutines.
 compiler_packages() {
-    local have
-    for have in clang++-$clang clang++-20 clang++-21 g++-15 g++-14 g++-13; do
-        [ -z "$(command -v "$have")" ] || return 0
+    local name
+    for name in clang++-$clang clang++-20 clang++-21 g++-15 g++-14 g++-13; do
+        [ -z "$(command -v "$name")" ] || return 0
     done
-    if is_offered clang-$clang; then echo "clang-$clang lld-$clang"; else echo "g++-14"; fi
+    for name in clang-$clang g++-14 g++-13; do
+        is_offered "$name" || continue
+        echo "$name"
+        [ "$name" != clang-$clang ] || echo "lld-$clang"
+        return 0
+    done
+    echo clang-$clang # apt will say that it does not know it
 }
 
 # packages_for build|test: the names, on this distribution.
@@ -78,18 +84,24 @@ apt_quietly() {
 
 # apt_with_progress PACKAGE…: one line that counts to 100 %.
 apt_with_progress() {
-    local kind percent text last=-10 width
-    width=$(($( (tput cols || echo 100) 2>/dev/null) - 12))
     { as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends \
-        -o APT::Status-Fd=1 -o Dpkg::Use-Pty=0 "$@" 2>>build/setup.log || true; } | tee -a build/setup.log |
-        while IFS=: read -r kind _ percent text; do
-            case "$kind" in dlstatus | pmstatus) ;; *) continue ;; esac
-            percent=${percent%%.*}
-            [ "$kind" = dlstatus ] && text="fetching: $text"
-            if [ -t 1 ]; then printf '\r\e[K  %3d %%  %.*s' "$percent" "$width" "$text"
-            elif [ $((percent / 10)) -ne $((last / 10)) ]; then printf '  %3d %%  %s\n' "$percent" "$text"; fi
-            last=$percent
-        done
+        -o APT::Status-Fd=1 -o Dpkg::Use-Pty=0 "$@" 2>>build/setup.log || true; } | tee -a build/setup.log | show_progress
+}
+
+# show_progress < apt's status lines: dlstatus|pmstatus:PACKAGE[:ARCHITECTURE]:PERCENT:WHAT
+show_progress() {
+    local line percent last=-10 width
+    width=$(($( (tput cols || echo 100) 2>/dev/null) - 12))
+    while IFS= read -r line; do
+        [[ "$line" =~ ^(dl|pm)status:.*:([0-9]+)\.[0-9]+:(.*)$ ]] || continue
+        percent=${BASH_REMATCH[2]}
+        if [ -t 1 ]; then
+            printf '\r\e[K  %3d %%  %.*s' "$percent" "$width" "${BASH_REMATCH[3]}"
+        elif [ $((percent / 10)) -ne $((last / 10)) ]; then
+            printf '  %3d %%  %s\n' "$percent" "${BASH_REMATCH[3]}"
+        fi
+        last=$percent
+    done
     [ ! -t 1 ] || printf '\r\e[K'
 }
 
