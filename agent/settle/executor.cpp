@@ -50,9 +50,8 @@ struct Executor::Reserved {
 std::optional<Error> Executor::check(const ExecuteRequest& request) const {
     if (request.key.empty()) return Error{.code = ErrorCode::keyMissing, .detail = "Send an Idempotency-Key header: one new key for each intention."};
     const auto& keys = request.operation == Operation::refund ? m_room.playbook.refunds : m_room.playbook.payments;
-    auto format = KeyFormat::fromPattern(keys.format);
-    if (!format || !format->accepts(request.key))
-        return Error{.code = ErrorCode::keyMalformed, .detail = "The Idempotency-Key must be " + (format ? format->expectation() : keys.format) + "."};
+    if (auto wrong = checkKeyFormat(request.key, keys.format); !wrong.empty())
+        return Error{.code = ErrorCode::keyMalformed, .detail = std::move(wrong)};
     const auto* provider = m_room.provider(request.provider);
     if (!provider) return invalid(ErrorCode::unknownProvider, "The playbook names no provider \"" + request.provider + "\".", "/provider");
     if (!provider->operations.contains(request.operation))

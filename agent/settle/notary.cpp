@@ -3,6 +3,7 @@
 #include "agent/settle/notary.h"
 
 #include "agent/rules/checkpoint.h"
+#include "agent/rules/merkle.h"
 
 namespace switchroom {
 namespace {

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/settle/settle_world.h"
 
-
 #include <algorithm>
 #include <atomic>
 #include <boost/json.hpp>
@@ -58,10 +57,6 @@ Playbook plainPlaybook() {
 } // namespace
 
 SettleWorld::SettleWorld(std::function<void(Playbook&)> adapt) : playbook(plainPlaybook()), m_file(freshFile()) {
-    static int argc = 1;
-    static char name[] = "test";
-    static char* argv[] = {name, nullptr};
-    if (!QCoreApplication::instance()) new QCoreApplication(argc, argv);
     if (adapt) adapt(playbook);
     transport.answer = [](const HttpRequest& request) { return replies(200, shown(request, "paid")); };
     start(worldStart);
