@@ -24,6 +24,11 @@ void admit(const std::shared_ptr<Port>& port, tcp::socket socket) {
     if (gone) return; // it has left already
     socket.set_option(tcp::no_delay(true), gone);
     auto address = peer.address().to_string();
+    if (port->limits.admit && !port->limits.admit(address)) {
+        socket.set_option(tcp::socket::linger(true, 0), gone); // RST
+        socket.close(gone); // the destructor would take the option back
+        return;
+    }
     auto entry = port->connections.mayEnter(address);
     if (entry == ConnectionTable::Entry::turnedAway) return;
     auto connection = std::make_shared<Connection>(port, std::move(socket), address, entry);

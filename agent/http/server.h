@@ -28,6 +28,10 @@ struct ServerLimits {
     std::size_t webSocketMessage = 64 * 1024;
     std::size_t webSocketBacklog = 1U << 20; ///< bytes that may wait for a slow reader
     Millis webSocketPing{20000}; ///< sent after so long a silence; after as long again the connection is dropped
+    Millis webSocketClose{5000}; ///< for each handshake
+    /// Asked about each connection before a byte of it is read, with the other end's address; false resets it. Unset: all
+    /// are admitted.
+    std::function<bool(const std::string& address)> admit{};
 };
 
 /// Told what a client is not: why a handler or the port itself failed. Called on the I/O thread.

@@ -23,16 +23,28 @@ namespace websocket = beast::websocket;
 using asio::ip::tcp;
 using boost::system::error_code;
 
-constexpr std::size_t inboxMessages = 64; ///< read ahead of the handler; then the other end waits
-constexpr std::chrono::seconds closingTime{5};
+constexpr std::size_t inboxMessages = 64;  ///< read ahead of the handler; then the other end waits
 constexpr std::size_t longestReason = 123; ///< RFC 6455, section 5.5
+
+using Done = void(error_code);
+using Transferred = void(error_code, std::size_t);
+
+/// Waits for an operation that `begin` starts with the handler that it is given. (Awaited directly, an operation of
+/// Beast's leaves a reference to its stream in the coroutine's frame, and the stream holds the frame.)
+template <class Signature, class Begin>
+asio::awaitable<error_code> finished(Begin begin) {
+    error_code error;
+    auto token = asio::redirect_error(asio::use_awaitable, error);
+    co_await asio::async_initiate<decltype(token), Signature>(std::move(begin), token);
+    co_return error;
+}
 
 /// One reader and one writer beside the handler, so that pings are answered and messages leave whatever it does.
 class Session final : public WebSocketSession, public WebSocket, public std::enable_shared_from_this<Session> {
 public:
     Session(std::shared_ptr<Port> port, tcp::socket socket)
         : m_port(std::move(port)),
-          m_stream(std::move(socket)),
+          m_stream(std::in_place, std::move(socket)),
           m_stalled(m_port->scheduler, [this] { drop(); }),
           m_arrived(m_port->scheduler),
           m_taken(m_port->scheduler),
@@ -63,8 +75,8 @@ private:
     }
 
     std::shared_ptr<Port> m_port;
-    websocket::stream<tcp::socket> m_stream;
-    Deadline m_stalled; ///< for a reader that takes nothing
+    std::optional<websocket::stream<tcp::socket>> m_stream; ///< none once it was dropped
+    Deadline m_stalled; ///< for a peer that takes nothing, or does not let itself be closed
     std::deque<std::string> m_inbox;
     std::deque<std::string> m_outbox;
     std::size_t m_waiting = 0; ///< bytes in m_outbox
@@ -81,11 +93,12 @@ private:
 asio::awaitable<void> Session::run(ServerRequest request, std::vector<HttpHeader> headers, Handler handler) {
     auto self = shared_from_this();
     bool accepted = co_await accept(std::move(request), std::move(headers));
-    if (!accepted) co_return;
+    if (!accepted || m_over) co_return;
 
     auto whenDone = [self](std::exception_ptr) { self->pumpEnded(); };
-    asio::co_spawn(m_stream.get_executor(), readAll(self), whenDone);
-    asio::co_spawn(m_stream.get_executor(), writeAll(self), whenDone);
+    auto executor = m_stream->get_executor();
+    asio::co_spawn(executor, readAll(self), whenDone);
+    asio::co_spawn(executor, writeAll(self), whenDone);
     try {
         co_await handler(*this);
         close(websocket::close_code::normal, "");
@@ -103,16 +116,15 @@ asio::awaitable<bool> Session::accept(ServerRequest request, std::vector<HttpHea
 
     auto ping = m_port->limits.webSocketPing;
     websocket::stream_base::timeout times{
-        .handshake_timeout = closingTime, .idle_timeout = 2 * ping, .keep_alive_pings = true};
-    m_stream.set_option(times);
-    m_stream.set_option(websocket::stream_base::decorator([headers](websocket::response_type& reply) {
+        .handshake_timeout = m_port->limits.webSocketClose, .idle_timeout = 2 * ping, .keep_alive_pings = true};
+    m_stream->set_option(times);
+    m_stream->set_option(websocket::stream_base::decorator([headers](websocket::response_type& reply) {
         for (const auto& header : headers) reply.insert(header.name, header.value);
     }));
-    m_stream.read_message_max(m_port->limits.webSocketMessage);
-    m_stream.auto_fragment(false);
-    m_stream.text(true);
-    error_code error;
-    co_await m_stream.async_accept(handshake, asio::redirect_error(asio::use_awaitable, error));
+    m_stream->read_message_max(m_port->limits.webSocketMessage);
+    m_stream->auto_fragment(false);
+    m_stream->text(true);
+    auto error = co_await finished<Done>([&](auto handler) { m_stream->async_accept(handshake, std::move(handler)); });
     co_return !error;
 }
 
@@ -123,10 +135,11 @@ asio::awaitable<void> Session::readAll(Self self) {
             self->m_taken.reset();
             co_await self->m_taken.wait();
         }
-        error_code error;
-        co_await self->m_stream.async_read(buffer, asio::redirect_error(asio::use_awaitable, error));
-        if (error) break;
-        if (self->m_stream.got_text()) {
+        if (self->m_over) break;
+        auto error = co_await finished<Transferred>(
+            [&](auto handler) { self->m_stream->async_read(buffer, std::move(handler)); });
+        if (error || self->m_over) break;
+        if (self->m_stream->got_text()) {
             self->take(beast::buffers_to_string(buffer.data()));
         } else {
             self->close(websocket::close_code::unknown_data, "Only text is understood here.");
@@ -142,7 +155,9 @@ asio::awaitable<void> Session::writeAll(Self self) {
         if (!self->m_outbox.empty()) {
             error = co_await self->writeFirst();
         } else if (self->m_closing) {
-            co_await self->m_stream.async_close(*self->m_closing, asio::redirect_error(asio::use_awaitable, error));
+            self->m_stalled.set(self->m_port->limits.webSocketClose * 5 / 4); // Beast's own end comes first
+            co_await finished<Done>(
+                [&](auto handler) { self->m_stream->async_close(*self->m_closing, std::move(handler)); });
             break;
         } else {
             self->m_queued.reset();
@@ -153,9 +168,9 @@ asio::awaitable<void> Session::writeAll(Self self) {
 }
 
 asio::awaitable<error_code> Session::writeFirst() {
-    error_code error;
     m_stalled.set(m_port->limits.webSocketPing);
-    co_await m_stream.async_write(asio::buffer(m_outbox.front()), asio::redirect_error(asio::use_awaitable, error));
+    auto error = co_await finished<Transferred>(
+        [&](auto handler) { m_stream->async_write(asio::buffer(m_outbox.front()), std::move(handler)); });
     m_stalled.clear();
     m_waiting -= m_outbox.front().size();
     m_outbox.pop_front();
@@ -201,9 +216,13 @@ void Session::close(int code, std::string reason) {
     for (auto* event : {&m_arrived, &m_taken, &m_queued, &m_sent}) event->set();
 }
 
+/// Closing the socket is not enough: a close that crosses a broken frame leaves Beast 1.81's reader waiting for its
+/// writer and the other way round, with nothing on the wire that could end it. Without their stream both are unwound.
 void Session::drop() {
-    error_code gone; // whatever fails here, the connection has ended before
-    m_stream.next_layer().close(gone);
+    m_stream.reset();
+    end();
+    m_pumps = 0;
+    m_ended.set();
 }
 
 void Session::end() {
@@ -213,7 +232,7 @@ void Session::end() {
 
 void Session::pumpEnded() {
     end();
-    if (--m_pumps == 0) m_ended.set();
+    if (m_pumps > 0 && --m_pumps == 0) m_ended.set();
 }
 
 bool hasToken(std::string_view list, std::string_view token) { return http::token_list(list).exists(token); }

@@ -3,6 +3,8 @@
 #include "tests/http/raw_client.h"
 #include "tests/http/test_server.h"
 
+#include <atomic>
+#include <cerrno>
 #include <cstdio>
 #include <thread>
 
@@ -190,6 +192,18 @@ TEST(Limits, ConnectionsBeyondTheLimitAreTold) {
         EXPECT_TRUE(TestServer::eventually([&] { return server.openConnections() == 2; }));
         EXPECT_EQ(replyTo(server.port(), get("/hello")).status, 200);
     }
+}
+
+TEST(Limits, AConnectionThatIsNotAdmittedIsReset) {
+    ServerLimits limits;
+    std::atomic<bool> open = false;
+    limits.admit = [&](const std::string& address) { return open && address == "127.0.0.1"; };
+    TestServer server(limits);
+    RawClient client(server.port());
+    EXPECT_EQ(client.rest(), "");
+    EXPECT_EQ(client.lastError(), ECONNRESET);
+    open = true;
+    EXPECT_EQ(replyTo(server.port(), get("/hello")).status, 200);
 }
 
 TEST(Limits, HundredsThatAreRefusedCostNoMoreThanTheirSockets) {

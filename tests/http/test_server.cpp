@@ -141,7 +141,7 @@ void TestServer::stop(Millis grace) {
 }
 
 bool TestServer::eventually(const std::function<bool()>& condition) {
-    for (int tries = 0; tries < 500; ++tries) {
+    for (int tries = 0; tries < 1000; ++tries) {
         if (condition()) return true;
         std::this_thread::sleep_for(Millis(10));
     }

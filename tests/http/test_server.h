@@ -29,7 +29,7 @@ public:
     std::size_t openConnections();
     /// Runs HttpServer::stop to its end; the server then accepts no more.
     void stop(Millis grace);
-    /// Waits, five seconds at most, until `condition` holds.
+    /// Waits, ten seconds at most, until `condition` holds.
     static bool eventually(const std::function<bool()>& condition);
     std::vector<std::string> faults();
 

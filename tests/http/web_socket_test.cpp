@@ -3,6 +3,7 @@
 #include "tests/http/test_server.h"
 #include "tests/http/web_socket_client.h"
 
+#include <random>
 #include <thread>
 
 namespace switchroom::test {
@@ -159,6 +160,58 @@ TEST(WebSocket, AClientThatVanishesEndsItsHandler) {
         client.send(text, "hello");
     }
     EXPECT_TRUE(TestServer::eventually([&] { return server.openConnections() == 0; }));
+}
+
+/// What a client may do, in any order: good, bad, half and sudden.
+void act(WebSocketClient& client, unsigned what) {
+    switch (what % 12) {
+    case 0: return client.send(text, "hello");
+    case 1: return client.send(text, "bye"); // the server closes
+    case 2: return client.send(closing, "\x03\xE8");
+    case 3: return client.send(ping, "p");
+    case 4: return client.send(pong, "");
+    case 5: return client.send(text, std::string(50000, 'x'));
+    case 6: return client.send(text, "part", true, false);
+    case 7: return client.send(more, "rest");
+    case 8: return client.send(binary, "b");
+    case 9: return std::this_thread::sleep_for(Millis(what % 7));
+    case 10: client.raw().send("\x81\xFE\x10"); return;               // half a header
+    default: client.raw().send("\x81\x85\x01\x02\x03\x04he"); return; // half a payload
+    }
+}
+
+/// A close of ours that crosses a broken frame makes Beast 1.81 wait for itself for ever.
+TEST(WebSocket, ABrokenFrameThatCrossesTheCloseDoesNotHoldTheConnection) {
+    ServerLimits limits;
+    limits.webSocketClose = Millis(300);
+    TestServer server(limits);
+    std::vector<std::unique_ptr<WebSocketClient>> clients;
+    for (int i = 0; i < 20; ++i) {
+        auto& client = *clients.emplace_back(std::make_unique<WebSocketClient>(server.port()));
+        client.open("/ws");
+        client.send(binary, "b"); // the server closes
+        client.send(pong, "");
+        client.send(text, "part", true, false);
+        client.send(text, "another first part", true, false);
+    }
+    clients.clear();
+    EXPECT_TRUE(TestServer::eventually([&] { return server.openConnections() == 0; }));
+}
+
+TEST(WebSocket, WhateverAClientDoesTheServerGoesOn) {
+    auto limits = pingEvery(Millis(5));
+    limits.webSocketClose = Millis(300);
+    TestServer server(limits);
+    std::mt19937 random(std::mt19937::result_type{7});
+    for (int i = 0; i < 400; ++i) {
+        WebSocketClient client(server.port());
+        client.open(i % 3 == 0 ? "/ws-push" : "/ws");
+        for (auto steps = random() % 8; steps > 0; --steps) act(client, static_cast<unsigned>(random()));
+        if (i % 2 == 0) client.raw().endSending();
+    }
+    EXPECT_TRUE(TestServer::eventually([&] { return server.openConnections() == 0; }));
+    EXPECT_EQ(replyTo(server.port(), get("/hello")).body, "hello");
+    EXPECT_TRUE(server.faults().empty());
 }
 } // namespace
 } // namespace switchroom::test
