@@ -69,15 +69,17 @@ struct CheckpointView {
 };
 BOOST_DESCRIBE_STRUCT(CheckpointView, (), (size, note))
 
-/// That entry `seq` stands in the log of `size` entries (RFC 6962): hash up from the leaf with these, and meet the root.
+/// RFC 6962. With `seq`: that this entry stands in the log of `size` entries; hash up from the leaf and meet the root. With
+/// `old_size`: that the log of so many entries is the beginning of the one of `size`.
 struct ProofView {
-    std::int64_t seq = 0;
+    std::optional<std::int64_t> seq;
+    std::optional<std::string> leaf; ///< with seq: its hash
+    std::optional<std::int64_t> oldSize;
     std::int64_t size = 0;
-    std::string leaf;
-    std::string root;
-    std::vector<std::string> hashes; ///< lower-case hexadecimal, from the leaf upwards
+    std::string root;                ///< of the log of `size` entries
+    std::vector<std::string> hashes; ///< lower-case hexadecimal, in the order of RFC 6962
     bool operator==(const ProofView&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(ProofView, (), (seq, size, leaf, root, hashes))
+BOOST_DESCRIBE_STRUCT(ProofView, (), (seq, leaf, oldSize, size, root, hashes))
 
 } // namespace switchroom

@@ -20,27 +20,31 @@ struct BreakerView {
     std::string operation; ///< a word of Operation, or "status" for inquiries
     BreakerCondition state{};
     Instant since{};
-    std::optional<Instant> nextProbeAt; ///< while open
-    std::optional<Instant> until;       ///< end of a forced state
-    std::optional<std::string> reason;  ///< of the last transition
+    std::optional<Instant> nextProbeAt; ///< open, or forced open for a time: from then on the next call is a probe
+    std::optional<std::string> hint;    ///< what the numbers do not say: "cannot trip: 7 of 10 calls"
     std::int64_t generation = 0;
-    std::int64_t calls = 0; ///< in the window
-    std::int64_t minimumCalls = 0;
-    double failureRate = 0;
+    int calls = 0; ///< in the window
+    int failures = 0;
+    int slow = 0;
+    int minimumCalls = 0;              ///< below which it cannot trip
+    std::optional<double> failureRate; ///< absent below the minimum
     double failureThreshold = 0;
-    double slowRate = 0;
+    std::optional<double> slowRate;
     double slowThreshold = 0;
-    std::int64_t rejected = 0; ///< since the agent's start
-    int inFlight = 0;          ///< calls in the bulkhead
-    int concurrent = 0;        ///< its size
-    int waiting = 0;           ///< calls that wait for a place
-    double retryBudget = 0;    ///< retries that are left
+    int probesNeeded = 0; ///< half-open: how many decide
+    int probesDone = 0;
+    std::int64_t rejected = 0; ///< since the agent's start, as all that follows
+    std::int64_t opened = 0;
+    int inFlight = 0;       ///< calls in the bulkhead, now
+    int concurrent = 0;     ///< its size
+    int waiting = 0;        ///< calls that wait for a place
+    double retryBudget = 0; ///< retries that are left
     bool operator==(const BreakerView&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(BreakerView, (),
-                      (id, provider, operation, state, since, nextProbeAt, until, reason, generation, calls,
-                       minimumCalls, failureRate, failureThreshold, slowRate, slowThreshold, rejected, inFlight,
-                       concurrent, waiting, retryBudget))
+                      (id, provider, operation, state, since, nextProbeAt, hint, generation, calls, failures, slow,
+                       minimumCalls, failureRate, failureThreshold, slowRate, slowThreshold, probesNeeded, probesDone,
+                       rejected, opened, inFlight, concurrent, waiting, retryBudget))
 
 enum class BreakerCommand { forceOpen, close, halfOpen, disable };
 BOOST_DESCRIBE_ENUM(BreakerCommand, forceOpen, close, halfOpen, disable)

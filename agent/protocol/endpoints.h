@@ -33,7 +33,6 @@ enum class Route {
     showPayment,
     annotatePayment,
     paymentTimeline,
-    capturePayment,
     refundPayment,
     cancelPayment,
     askProvider,
@@ -55,10 +54,9 @@ enum class Route {
 };
 BOOST_DESCRIBE_ENUM(Route, health, metrics, openapi, overview, playbook, stream, listProviders, showProvider, history,
                     listBreakers, showBreaker, actOnBreaker, createPayment, listPayments, anchorPayments, showPayment,
-                    annotatePayment, paymentTimeline, capturePayment, refundPayment, cancelPayment, askProvider,
-                    resolvePayment, listApprovals, showApproval, decideApproval, listKeys, showKey, releaseKey,
-                    takeWebhook, listAudit, auditCheckpoint, auditProof, exportAudit, listTokens, createToken,
-                    revokeToken)
+                    annotatePayment, paymentTimeline, refundPayment, cancelPayment, askProvider, resolvePayment,
+                    listApprovals, showApproval, decideApproval, listKeys, showKey, releaseKey, takeWebhook, listAudit,
+                    auditCheckpoint, auditProof, exportAudit, listTokens, createToken, revokeToken)
 
 /// A set of roles; empty means that no token is asked for.
 class Roles {

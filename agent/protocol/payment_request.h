@@ -27,14 +27,6 @@ struct PaymentRequest {
 BOOST_DESCRIBE_STRUCT(PaymentRequest, (),
                       (provider, operation, orderRef, customerRef, amount, method, additional, sendBefore))
 
-/// The body of POST /v1/payments/{id}/captures. Without an amount: all that is authorised and not yet captured.
-struct CaptureRequest {
-    std::optional<Money> amount;
-    std::optional<Instant> sendBefore;
-    bool operator==(const CaptureRequest&) const = default;
-};
-BOOST_DESCRIBE_STRUCT(CaptureRequest, (), (amount, sendBefore))
-
 /// The body of POST /v1/payments/{id}/refunds. Without an amount: all that is captured and not yet refunded.
 struct RefundRequest {
     std::optional<Money> amount;

@@ -8,7 +8,6 @@
 
 namespace switchroom {
 SWITCHROOM_WIRE_TYPE(PaymentRequest)
-SWITCHROOM_WIRE_TYPE(CaptureRequest)
 SWITCHROOM_WIRE_TYPE(RefundRequest)
 SWITCHROOM_WIRE_TYPE(CancelRequest)
 SWITCHROOM_WIRE_TYPE(AnnotationRequest)

@@ -16,7 +16,6 @@ namespace switchroom {
 /// `method`. Nothing when all is well. The error names every wrong place. A port checks before it acts, a form while a
 /// person types.
 std::optional<Error> check(const PaymentRequest& request);
-std::optional<Error> check(const CaptureRequest& request);
 std::optional<Error> check(const RefundRequest& request);
 std::optional<Error> check(const CancelRequest& request);
 std::optional<Error> check(const AnnotationRequest& request);
