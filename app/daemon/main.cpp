@@ -24,7 +24,7 @@ int complain(const std::string& what) {
     return 2;
 }
 
-void log(const std::string& line) {
+void say(const std::string& line) {
     auto now = std::chrono::floor<Micros>(std::chrono::system_clock::now());
     std::fprintf(stderr, "%s %s\n", toRfc3339(now).c_str(), line.c_str());
 }
@@ -72,7 +72,7 @@ std::expected<Playbook, std::string> loadPlaybook(const std::filesystem::path& p
     std::string findings;
     for (const auto& finding : examined.findings) findings += "\n" + path.string() + ":" + lineOf(finding);
     if (!examined.playbook) return std::unexpected("the playbook can't be used:" + findings);
-    if (!findings.empty()) log("the playbook has warnings:" + findings);
+    if (!findings.empty()) say("the playbook has warnings:" + findings);
     return *examined.playbook;
 }
 
@@ -94,11 +94,11 @@ int main(int argc, char** argv) {
     options.listen = arguments->listen;
     options.playbook = std::move(*playbook);
     options.allowedHosts = arguments->hosts;
-    options.log = log;
+    options.log = say;
     auto agent = Agent::start(std::move(options));
     if (!agent) return complain(agent.error());
-    log("listening on " + arguments->listen.host + ":" + std::to_string((*agent)->port()));
+    say("listening on " + arguments->listen.host + ":" + std::to_string((*agent)->port()));
     auto signal = StopSignal::wait();
-    log("stopping on " + signal + "; payments in flight: " + std::to_string((*agent)->flightsNow()));
+    say("stopping on " + signal + "; payments in flight: " + std::to_string((*agent)->flightsNow()));
     return 0;
 }

@@ -12,19 +12,19 @@ class StopSignal {
 public:
     /// Before any thread is made.
     static void block() {
-        auto set = signals();
+        auto set = stopSignals();
         pthread_sigmask(SIG_BLOCK, &set, nullptr);
     }
     /// Waits for one of them; its name.
     static std::string wait() {
-        auto set = signals();
+        auto set = stopSignals();
         int number = 0;
         sigwait(&set, &number);
         return number == SIGINT ? "SIGINT" : "SIGTERM";
     }
 
 private:
-    static sigset_t signals() {
+    static sigset_t stopSignals() {
         sigset_t set;
         sigemptyset(&set);
         sigaddset(&set, SIGTERM);
