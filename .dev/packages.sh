@@ -9,7 +9,8 @@ packages_to_test="curl git jq libgmock-dev libgtest-dev locales procps prometheu
 clang=19
 
 distribution() { (. /etc/os-release 2>/dev/null && echo "${ID:-unknown}-${VERSION_ID:-}"); }
-is_offered() { [[ "$(LC_ALL=C apt-cache policy "$1" 2>/dev/null)" == *"Candidate: "[^\(]* ]]; }
+# Beginning with its name, since apt takes g++-14 for a pattern where no package is called so.
+is_offered() { [[ "$(LC_ALL=C apt-cache policy "$1" 2>/dev/null)" == "$1:"*"Candidate: "[^\(]* ]]; }
 
 # The compiler: clang 19 where the distribution has it, else a GCC that does not miscompile coroutines.
 compiler_packages() {

@@ -12,7 +12,6 @@ endif()
 set(CMAKE_CXX_STANDARD 23)
 set(CMAKE_CXX_STANDARD_REQUIRED ON)
 set(CMAKE_CXX_EXTENSIONS OFF)
-set(CMAKE_POSITION_INDEPENDENT_CODE ON)
 set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
 set(CMAKE_RUNTIME_OUTPUT_DIRECTORY "${SWITCHROOM_BIN_DIR}")
 
@@ -29,6 +28,8 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
     # A designated initialiser names what differs from the default: the rest is meant.
     add_compile_options($<$<VERSION_GREATER_EQUAL:${CMAKE_CXX_COMPILER_VERSION},19>:-Wno-missing-designated-field-initializers>)
 endif()
+# Qt wants its users compiled as code for a library; when all are, what is precompiled fits all.
+add_compile_options(-fPIC)
 # For every file, so that none can inline what cmake/boost compiles: who forgets to link switchroom::boost is told.
 add_compile_definitions(BOOST_ASIO_SEPARATE_COMPILATION BOOST_ASIO_NO_DEPRECATED BOOST_BEAST_SEPARATE_COMPILATION)
 if(SWITCHROOM_WERROR)
