@@ -58,6 +58,11 @@ Session answer(std::string bytes) {
     };
 }
 
+void bomb(WireConnection& wire) {
+    auto bytes = reply(gzipOfZeros(8U << 20), "200 OK", "Content-Encoding: gzip\r\n");
+    while (wire.readRequest() && wire.write(bytes)) {}
+}
+
 /// Answers and closes.
 Session answerOnce(std::string bytes) {
     return [bytes](WireConnection& wire) { wire.readRequest() && wire.write(bytes); };
@@ -102,8 +107,7 @@ std::vector<Fault> brokenReplies() {
         {"bodyCutWithoutALength", answerOnce(ok + "\r\n{\"id\":"), ErrorClass::none, true, 1, 200},
         {"notHttp", answerOnce("SSH-2.0-OpenSSH_9.2\r\n"), ErrorClass::reset},
         {"brokenGzip", answer(reply("not gzip", "200 OK", "Content-Encoding: gzip\r\n")), ErrorClass::reset},
-        {"gzipBomb", answer(reply(gzipOfZeros(50U << 20), "200 OK", "Content-Encoding: gzip\r\n")),
-         ErrorClass::tooLarge},
+        {"gzipBomb", bomb, ErrorClass::tooLarge},
         {"nineMegabytes", answer(reply(std::string(9U << 20, 'x'))), ErrorClass::tooLarge},
         {"bodyWithoutEnd", flood(ok + "\r\n", std::string(65536, 'x')), ErrorClass::tooLarge},
         {"headersWithoutEnd", flood(ok, "X-More: and more\r\n"), ErrorClass::tooLarge},
@@ -164,7 +168,7 @@ TEST_P(Faults, putOneRequestOnTheWireAtMostAndTellTheTruth) {
         EXPECT_EQ(result.bytesSent, fault.bytesSent);
         EXPECT_EQ(result.reply.status, fault.status);
         EXPECT_EQ(result.detail.empty(), fault.error == ErrorClass::none);
-        EXPECT_LT(took, 2s);
+        EXPECT_LT(took, 5s);
     }
 }
 
