@@ -49,10 +49,8 @@ dev_build() {
 
 dev_run() {
     ensure_packages build
-    require_target dev switchroom-demo "The demo"
     build_preset dev programs
-    mkdir -p build/demo
-    exec build/bin/switchroom-demo "$@"
+    exec app/demo/run "$@"
 }
 
 dev_bench() {

@@ -1,11 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The Switchroom authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 
-# What this needs from the distribution, and how it gets there.
+# What this needs from the distribution, and how it gets there. (curl and jq are the demo's.)
 
-packages_to_build="ca-certificates ccache cmake libcurl4-openssl-dev libfmt-dev libqt6sql6-psql libqt6sql6-sqlite
+packages_to_build="ca-certificates ccache cmake curl jq libcurl4-openssl-dev libfmt-dev libqt6sql6-psql libqt6sql6-sqlite
     libsodium-dev libsqlite3-dev libssl-dev libyaml-cpp-dev ninja-build pkg-config prometheus-cpp-dev qt6-base-dev"
-packages_to_test="curl git jq libgmock-dev libgtest-dev locales procps prometheus tzdata"
+packages_to_test="git libgmock-dev libgtest-dev locales procps prometheus tzdata"
 clang=19
 
 distribution() { (. /etc/os-release 2>/dev/null && echo "${ID:-unknown}-${VERSION_ID:-}"); }
