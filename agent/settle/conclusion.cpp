@@ -31,7 +31,8 @@ bool isAsked(const Payment& payment) {
 /// Nothing left for certain: waits for the same key or in the queue — unless an earlier attempt may have left.
 Payment afterNothingSent(Payment payment, const SettleRoom& room, Instant now) {
     if (isFinal(payment.status)) return payment;
-    if (payment.firstSentAt) return afterUnknownAttempt(std::move(payment), firstInquiry(room, payment, false, now), now);
+    auto askAt = firstInquiry(room, payment, false, now);
+    if (payment.firstSentAt) return afterUnknownAttempt(std::move(payment), askAt, now);
     if (payment.phase != Phase::sending) return payment;
     payment.phase = room.policyOf(payment).fallback == Fallback::queue ? Phase::queued : Phase::notSent;
     return payment;
@@ -56,7 +57,8 @@ Payment afterCall(Transaction& tx, const SettleRoom& room, Payment payment, cons
     }
     bool nothingLeft = call.refused || call.reading.outcome == Outcome::notSent;
     if (nothingLeft) return afterNothingSent(std::move(payment), room, now);
-    return afterUnknownAttempt(std::move(payment), firstInquiry(room, payment, call.reading.askAtOnce, now), now);
+    auto askAt = firstInquiry(room, payment, call.reading.askAtOnce, now);
+    return afterUnknownAttempt(std::move(payment), askAt, now);
 }
 
 void scheduleNext(Payment& payment, const SettleRoom& room, Instant now) {
@@ -156,7 +158,8 @@ Changed concludeInquiry(PaymentChange& change, const SettleRoom& room, const Inq
         evidence.reference = text(inquiry.id);
         after = takeEvidence(tx, room, after, std::move(evidence), change.now()).payment;
     } else if (inquiry.answer == InquiryAnswer::notFound) {
-        after = afterNotFound(std::move(after), sealPolicyOf(room, after, inquiry.consistent), inquiry.startedAt, change.now());
+        auto seal = sealPolicyOf(room, after, inquiry.consistent);
+        after = afterNotFound(std::move(after), seal, inquiry.startedAt, change.now());
     }
     scheduleNext(after, room, change.now());
     auto cause = causeOf(room, "payment.inquiry", word(inquiry.cause) + ": " + word(inquiry.answer));
