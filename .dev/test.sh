@@ -92,7 +92,7 @@ ensure_npm() {
     [ "$now" != "$(cat $to/stamp 2>/dev/null)" ] || return 0
     say "Installing the npm packages of $from …"
     mkdir -p $to
-    cp $from/package*.json $to/
-    quietly $to/npm.log npm --prefix $to install --no-audit --no-fund --loglevel=error
+    cp $from/package*.json $from/.npmrc $to/
+    (cd $to && quietly npm.log npm ci --loglevel=error)
     echo "$now" >$to/stamp
 }

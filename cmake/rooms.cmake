@@ -79,7 +79,8 @@ function(room_test name)
 endfunction()
 
 # script_test(<name> COMMAND … [TIMEOUT <seconds>]): passed when it ends with 0, skipped when with 77.
-# It is told where the programs are (SWITCHROOM_BIN) and where it may write (SWITCHROOM_SCRATCH).
+# It is told where the programs are (SWITCHROOM_BIN), where it may write (SWITCHROOM_SCRATCH), and where the npm packages of
+# tests/peers are (SWITCHROOM_PEERS: createRequire(`${process.env.SWITCHROOM_PEERS}/`)).
 function(script_test name)
     cmake_parse_arguments(PARSE_ARGV 1 arg "" "TIMEOUT" "COMMAND")
     if(NOT arg_TIMEOUT)
@@ -88,7 +89,7 @@ function(script_test name)
     add_test(NAME ${name} COMMAND ${arg_COMMAND} WORKING_DIRECTORY "${CMAKE_SOURCE_DIR}")
     set_tests_properties(${name} PROPERTIES
         LABELS "${name};heavy;script" TIMEOUT ${arg_TIMEOUT} SKIP_RETURN_CODE 77
-        ENVIRONMENT "SWITCHROOM_BIN=${SWITCHROOM_BIN_DIR};SWITCHROOM_SCRATCH=${CMAKE_BINARY_DIR}/scratch/${name}")
+        ENVIRONMENT "SWITCHROOM_BIN=${SWITCHROOM_BIN_DIR};SWITCHROOM_PEERS=${CMAKE_SOURCE_DIR}/build/peers;SWITCHROOM_SCRATCH=${CMAKE_BINARY_DIR}/scratch/${name}")
 endfunction()
 
 # fuzzer(<name> SOURCES … [LINKS …] [LIBS …]): a source with LLVMFuzzerTestOneInput. In the fuzz preset it is the program
