@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // QtSql's plugin finds the disk: it uses the same SQLite as this program.
+#include "agent/runtime/virtual_scheduler.h"
+#include "agent/store/virtual_store.h"
 #include "tests/simulation/crash_vfs.h"
 
 #include <QCoreApplication>
@@ -30,11 +32,14 @@ int count(const QString& name) {
     return query.exec("SELECT count(*) FROM t") && query.next() ? query.value(0).toInt() : -1;
 }
 
-TEST(CrashDisk, isOpenedByQtSqlAndKilledUnderIt) {
-    int arguments = 1;
-    char program[] = "test";
-    char* names[] = {program, nullptr};
-    QCoreApplication application(arguments, names);
+class QtSql : public testing::Test {
+    int m_arguments = 1;
+    char m_program[5] = "test";
+    char* m_names[2] = {m_program, nullptr};
+    QCoreApplication m_application{m_arguments, m_names};
+};
+
+TEST_F(QtSql, opensADiskThatIsKilledUnderIt) {
     CrashDisk disk("qt");
     SeededRandom random(1);
     ASSERT_EQ(open(disk, "old").toStdString(), "");
@@ -50,6 +55,19 @@ TEST(CrashDisk, isOpenedByQtSqlAndKilledUnderIt) {
     ASSERT_EQ(open(disk, "new").toStdString(), "");
     EXPECT_EQ(count("new"), 1);
     QSqlDatabase::removeDatabase("new");
+}
+
+TEST_F(QtSql, carriesTheAgentsStoreOverAKill) {
+    CrashDisk disk("store");
+    SeededRandom random(1);
+    for (auto loss : {Loss::unsynced, Loss::torn, Loss::process}) {
+        asio::io_context io;
+        VirtualScheduler time(io, Instant{});
+        auto store = VirtualStore::open({.file = {.name = disk.uri(), .uri = true}}, time);
+        ASSERT_TRUE(store) << store.error().detail;
+        EXPECT_TRUE(VirtualStore::open({.file = {.name = disk.uri(), .uri = true}}, time));
+        disk.kill(random, loss);
+    }
 }
 } // namespace
 } // namespace switchroom::simulation
