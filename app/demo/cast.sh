@@ -9,13 +9,13 @@ bin=${SWITCHROOM_BIN:-build/bin}
 playbook=resources/playbooks/demo.yaml
 declare -A process=()
 
-# The faults of a run: each is met at least 20 times in a minute at 30 purchases a second.
+# The faults of a run: each is met at least 20 times in a minute at 36 purchases a second.
 faults=(
-    refuse=0.08 outage=0.0004,for_ms=400 reset_before=0.012 reset_after=0.014 hang_before=0.012 hang_after=0.014
-    effect_after_gone=0.014 drip=0.012,for_ms=1500 slow=0.03 error_before=0.014 error_after=0.014
-    rate_limited=0.014 html_200=0.014 cut_body=0.014 wrong_amount=0.012 other_payment=0.014
-    decline=0.05 processing=0.016,for_ms=3000 requires_action=0.014,for_ms=3000 unmapped_status=0.014,for_ms=3000
-    key_in_use=0.012 key_forgotten=0.03,for_ms=60000 lookup_lag=0.3,for_ms=1500
+    refuse=0.08 reset_before=0.014 reset_after=0.018 hang_before=0.014 hang_after=0.016
+    effect_after_gone=0.022 drip=0.016,for_ms=1500 slow=0.03 error_before=0.014 error_after=0.014
+    rate_limited=0.014 html_200=0.014 cut_body=0.016 wrong_amount=0.018 other_payment=0.016
+    decline=0.05 processing=0.024,for_ms=3000 requires_action=0.02,for_ms=3000 unmapped_status=0.018,for_ms=3000
+    key_in_use=0.024 key_forgotten=0.05,for_ms=60000 lookup_lag=0.3,for_ms=1500
     webhook_late=0.04,for_ms=3000 webhook_twice=0.05 webhook_out_of_order=0.05 webhook_lost=0.06
 )
 
@@ -86,6 +86,8 @@ prepare() {
     mkdir -p "$dir"
     provider_port=$(free_port)
     agent_port=$(free_port)
+    control_port=$(free_port)
+    control_url="http://127.0.0.1:$control_port" # where the provider tells its judge what it did; no outage closes it
     provider_url="http://127.0.0.1:$provider_port"
     agent_url="http://127.0.0.1:$agent_port"
     export SWITCHROOM_DEMO_STRIPE=$provider_url SWITCHROOM_DEMO_PLAIN=$provider_url/plain
@@ -95,7 +97,7 @@ prepare() {
 start_provider() {
     local arguments=() fault
     for fault in "${faults[@]}"; do arguments+=(--fault "$fault"); done
-    start provider "$dir/provider.log" "$bin/switchroom-provider" --listen "127.0.0.1:$provider_port" --ledger "$dir/ledger.jsonl" \
+    start provider "$dir/provider.log" "$bin/switchroom-provider" --listen "127.0.0.1:$provider_port" --control "127.0.0.1:$control_port" --ledger "$dir/ledger.jsonl" \
         --seed "$seed" --webhooks "$agent_url/v1/webhooks/stripe" --webhook-secret "$SWITCHROOM_DEMO_WHSEC" "${arguments[@]}"
     until_listening "$dir/provider.log" provider
 }
@@ -132,8 +134,11 @@ until_settled() {
 }
 
 judge() { # OUT [FAULTS] [EACH]
-    "$bin/switchroom-judge" --agent "$agent_url" --provider "$provider_url" --token-file "$dir/agent/admin.token" \
+    "$bin/switchroom-judge" --agent "$agent_url" --provider "$control_url" --token-file "$dir/agent/admin.token" \
         --journal "$dir/shop.jsonl" --out "$1" --faults "${2:-}" --each-fault "${3:-20}"
 }
 
-fault_names() { printf '%s\n' "${faults[@]}" | sed 's/=.*//' | paste -sd,; }
+# A whole outage for a moment: the provider closes its port and every connection.
+outage() { curl -sS --max-time 5 -X POST -H 'Content-Type: application/json' --data '{"for_ms":300}' "$control_url/control/outage" >/dev/null || true; }
+
+fault_names() { printf '%s\n' outage "${faults[@]}" | sed 's/=.*//' | paste -sd,; }
