@@ -7,6 +7,7 @@
 
 bin=${SWITCHROOM_BIN:-build/bin}
 playbook=resources/playbooks/demo.yaml
+providers=stripe,plain,bank # that the shop buys through
 declare -A process=()
 
 # The faults of a run: each is met at least 20 times in a minute at 36 purchases a second.
@@ -116,7 +117,7 @@ token() {
 }
 
 start_shop() { # SECONDS RATE
-    start shop "$dir/shop.log" "$bin/switchroom-shop" --agent "$agent_url" --token-file "$dir/shop.token" --providers stripe,plain,bank \
+    start shop "$dir/shop.log" "$bin/switchroom-shop" --agent "$agent_url" --token-file "$dir/shop.token" --providers "$providers" \
         --rate "$2" --seconds "$1" --seed "$seed" --double-clicks 0.05 --crashes 0.02 --journal "$dir/shop.jsonl"
 }
 
