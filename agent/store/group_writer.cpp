@@ -75,17 +75,17 @@ GroupWriter::Attempted GroupWriter::runUnits(Units units) {
         openAgain();
         m_connection.execute(m_connection.dialect().beginWrite());
         m_group.begin(m_clock.wall());
-        auto start = m_connection.rowsWritten();
+        auto start = m_group.writes();
         Transaction transaction(m_connection);
         for (at = 0; at < units.size(); ++at) {
-            auto before = m_connection.rowsWritten();
+            auto before = m_group.writes();
             bool kept = units[at]->run(transaction);
-            if (!kept && m_connection.rowsWritten() != before) {
+            if (!kept && m_group.writes() != before) {
                 rollBack();
                 return {Ending::blocked, at};
             }
         }
-        if (m_connection.rowsWritten() != start) m_group.finish();
+        if (m_group.writes() != start) m_group.finish();
     } catch (const StoreFailure& failure) {
         return afterFailure(failure, at);
     } catch (const StaleWrite& stale) {

@@ -41,7 +41,7 @@ std::vector<Change> GroupWrites::takeChanges() { return std::exchange(m_changes,
 AuditRecord GroupWrites::appendAudit(AuditEntry entry) {
     auto record = extend(m_head, entry);
     m_headsMoved = true;
-    m_connection.countWritten(1);
+    ++m_gathered;
     m_audit.emplace_back(std::move(entry), record);
     return record;
 }
@@ -49,13 +49,13 @@ AuditRecord GroupWrites::appendAudit(AuditEntry entry) {
 std::int64_t GroupWrites::addChange(Change change) {
     change.seq = ++m_changeSeq;
     m_headsMoved = true;
-    m_connection.countWritten(1);
+    ++m_gathered;
     m_changes.push_back(std::move(change));
     return m_changeSeq;
 }
 
 void GroupWrites::addHistory(const HistoryStep& step) {
-    m_connection.countWritten(1);
+    ++m_gathered;
     auto [at, isNew] = m_history.try_emplace({step.minute, step.provider, step.operation}, step);
     if (!isNew) addTo(at->second, step);
 }

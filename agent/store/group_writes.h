@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Switchroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include "agent/store/sql_connection.h"
 #include "agent/store/store_reader.h"
 
 #include <map>
@@ -29,6 +30,9 @@ public:
     /// What this group has changed, in order; for the subscribers, after the commit.
     std::vector<Change> takeChanges();
 
+    /// Grows with every row written and everything gathered: whether a unit has written is whether it grew.
+    std::int64_t writes() const { return m_connection.rowsWritten() + m_gathered; }
+
     AuditRecord appendAudit(AuditEntry entry);
     const AuditHead& auditHead() const { return m_head; }
     std::int64_t addChange(Change change);
@@ -46,12 +50,12 @@ public:
     void flushCounts();
 
 private:
-    struct PendingAudit;
     void flushHeads();
     SqlConnection& m_connection;
     std::string m_agent;
     Instant m_now{};
     std::int64_t m_number = 0;
+    std::int64_t m_gathered = 0;
     AuditHead m_head;
     std::int64_t m_changeSeq = 0;
     bool m_headsMoved = false;

@@ -39,7 +39,7 @@ void PaymentQuery::chooseBranches() {
     bool open = wants(Status::pending) || wants(Status::unknown);
     bool byReference = !m_filter.search.empty() || !m_filter.orderRef.empty() || m_filter.parent;
     if (byReference) {
-        m_branches = {{"", "1 = 1"}};
+        m_branches = {{"", m_column + " IS NOT NULL"}};
     } else if (m_filter.order == PaymentOrder::nextInquiry) {
         m_branches = {{"payment_next_inquiry", "next_inquiry_at IS NOT NULL"}};
     } else if (m_filter.conflict == true) {

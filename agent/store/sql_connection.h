@@ -43,7 +43,7 @@ public:
     GroupWrites* group() const { return m_group; }
     void setGroup(GroupWrites* group) { m_group = group; }
 
-    /// Rows changed so far by whatever ran here, and by what waits in the group.
+    /// Rows changed so far by whatever ran here.
     std::int64_t rowsWritten() const { return m_rowsWritten; }
     void countWritten(std::int64_t rows) { m_rowsWritten += rows; }
 

@@ -136,7 +136,9 @@ void SqlStore::subscribe(std::function<void(const std::vector<Change>&)> onChang
     *m_onChanges = std::move(onChanges);
 }
 
-void SqlStore::stop() { m_threads->stop(); }
+void SqlStore::stop() {
+    if (m_threads) m_threads->stop(); // else it could not be opened
+}
 
 void SqlStore::enqueueWrite(std::unique_ptr<WriteUnit> unit) {
     using Push = decltype(m_threads->writes().push(unit));

@@ -98,6 +98,8 @@ public:
     StoreOverview overview(std::string_view scope, Instant stuckBefore);
     std::vector<HistoryStep> history(std::string_view provider, Instant from, Instant before);
     std::optional<std::string> meta(std::string_view name);
+    /// What is damaged in an SQLite file, each a sentence of its own; empty when it is sound. Takes 4 s a gigabyte.
+    std::vector<std::string> quickCheck();
 
 protected:
     SqlConnection& m_connection;

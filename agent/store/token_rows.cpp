@@ -41,6 +41,15 @@ std::optional<std::string> StoreReader::meta(std::string_view name) {
     return query.next() ? std::optional(query.text(0)) : std::nullopt;
 }
 
+std::vector<std::string> StoreReader::quickCheck() {
+    if (m_connection.dialect().isPostgres()) return {};
+    SqlQuery query(m_connection, "PRAGMA quick_check(20)");
+    std::vector<std::string> problems;
+    while (query.next()) problems.push_back(query.text(0));
+    if (problems == std::vector<std::string>{"ok"}) problems.clear();
+    return problems;
+}
+
 void Transaction::setMeta(std::string_view name, std::string_view value) {
     SqlQuery query(
         m_connection,
