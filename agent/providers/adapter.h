@@ -82,6 +82,8 @@ public:
     /// Verifies the raw bytes against any of the secrets, then reads. `now` is wall time.
     virtual std::expected<std::vector<WebhookEvent>, WebhookRefusal>
     readWebhook(std::span<const HttpHeader> headers, std::string_view body, Instant now) const = 0;
+    /// Reads a body again that readWebhook() has verified; empty when this dialect has no webhooks or can't read it.
+    virtual std::vector<WebhookEvent> readVerified(std::string_view) const { return {}; }
 };
 
 } // namespace switchroom

@@ -159,4 +159,8 @@ StripeAdapter::readWebhook(std::span<const HttpHeader> headers, std::string_view
     return readStripeEvent(body, m_exponents);
 }
 
+std::vector<WebhookEvent> StripeAdapter::readVerified(std::string_view body) const {
+    return readStripeEvent(body, m_exponents).value_or(std::vector<WebhookEvent>{});
+}
+
 } // namespace switchroom

@@ -34,6 +34,7 @@ public:
     InquiryReading readInquiry(const Payment& payment, Lookup lookup, const HttpReply& reply) const override;
     std::expected<std::vector<WebhookEvent>, WebhookRefusal>
     readWebhook(std::span<const HttpHeader> headers, std::string_view body, Instant now) const override;
+    std::vector<WebhookEvent> readVerified(std::string_view body) const override;
 
 private:
     HttpRequest get(std::string path) const;

@@ -44,6 +44,7 @@ void Engine::start() {
     auto& io = m_room.scheduler.io();
     asio::co_spawn(io, m_inquirer.run(), asio::detached);
     asio::co_spawn(io, m_caretaker.sweep(), asio::detached);
+    asio::co_spawn(io, m_webhooks.matchOrphans(), asio::detached);
     asio::co_spawn(io, m_historian.run(m_room), asio::detached);
     for (const auto& [name, provider] : m_room.playbook.providers)
         for (const auto& [operation, policy] : provider.operations)

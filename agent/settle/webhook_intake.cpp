@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agent/settle/webhook_intake.h"
 
+#include <algorithm>
+
 #include "agent/core/words.h"
 #include "agent/rules/card_mask.h"
 #include "agent/rules/digest.h"
@@ -39,7 +41,7 @@ ReceiptState again(Transaction& tx, WebhookReceipt known, const WebhookReceipt& 
 std::optional<Payment> paymentOf(Transaction& tx, const std::string& provider, const WebhookEvent& event) {
     std::optional<Payment> found;
     if (event.payment) found = tx.payment(*event.payment);
-    if (!found && !event.objectId.empty()) found = tx.paymentByProviderId(provider, event.objectId);
+    else if (!event.objectId.empty()) found = tx.paymentByProviderId(provider, event.objectId);
     bool ours = found && found->provider == provider;
     return ours ? found : std::nullopt;
 }
@@ -67,7 +69,49 @@ ReceiptState apply(PaymentChange& change, const SettleRoom& room, Item& item, st
     return taken.stale ? ReceiptState::stale : ReceiptState::applied;
 }
 
+constexpr std::chrono::seconds orphanRest{10};
+constexpr std::chrono::hours orphanHope{1};
+
 } // namespace
+
+asio::awaitable<std::expected<bool, Error>> WebhookIntake::matchOrphan(WebhookReceipt orphan) {
+    const auto* dialect = m_room.gateway.adapter(orphan.provider);
+    auto events = dialect ? dialect->readVerified(orphan.body) : std::vector<WebhookEvent>{};
+    auto found = std::ranges::find(events, orphan.dedupKey, &WebhookEvent::dedupKey);
+    if (found == events.end()) co_return false;
+    if (found->evidence) found->evidence->id = m_room.random.id<EvidenceId>(m_room.scheduler.wall());
+    auto* room = &m_room;
+    Item item{.event = *found, .receipt = std::move(orphan)};
+    auto unit = [room, moment = momentOf(m_room), item](Transaction& tx) -> std::expected<std::vector<Changed>, Error> {
+        auto known = tx.receipt(item.receipt.provider, item.receipt.account, item.receipt.dedupKey);
+        std::vector<Changed> changes;
+        if (!known || known->state != ReceiptState::orphan) return changes;
+        PaymentChange change(tx, moment, *room);
+        Item again{.event = item.event, .receipt = *known};
+        again.receipt.state = apply(change, *room, again, changes);
+        if (again.receipt.state != ReceiptState::orphan) tx.updateReceipt(again.receipt);
+        return changes;
+    };
+    auto matched = co_await m_room.store.write(std::move(unit));
+    if (!matched) co_return std::unexpected(matched.error());
+    for (const auto& changed : *matched) tell(m_room.telemetry, changed);
+    co_return !matched->empty();
+}
+
+asio::awaitable<void> WebhookIntake::matchOrphans() {
+    for (;;) {
+        co_await m_room.scheduler.sleepFor(orphanRest);
+        auto orphans = co_await m_room.store.read([](StoreReader& reader) { return reader.receiptsIn(ReceiptState::orphan, 500); });
+        if (!orphans) continue; // the store's own log tells of it
+        auto since = m_room.scheduler.wall() - orphanHope;
+        for (auto& orphan : *orphans) {
+            if (orphan.receivedAt < since) continue;
+            auto object = orphan.dedupKey;
+            auto matched = co_await matchOrphan(std::move(orphan));
+            if (!matched) m_room.report("An orphaned webhook can't be tried again (" + object + "): " + matched.error().detail);
+        }
+    }
+}
 
 asio::awaitable<std::expected<int, Error>> WebhookIntake::take(std::string provider, std::vector<HttpHeader> headers,
                                                                std::string body) {

@@ -14,8 +14,11 @@ public:
     /// How many items were taken (duplicates too). Errors: not_found (no such provider), signature_invalid, or
     /// store_unavailable, after which the provider tries again.
     asio::awaitable<std::expected<int, Error>> take(std::string provider, std::vector<HttpHeader> headers, std::string body);
+    /// Tries orphans of the last hour again, for ever: their payment may have learned its provider's id meanwhile.
+    asio::awaitable<void> matchOrphans();
 
 private:
+    asio::awaitable<std::expected<bool, Error>> matchOrphan(WebhookReceipt orphan);
     SettleRoom& m_room;
 };
 
