@@ -72,7 +72,10 @@ ensure_packages() {
     without_services apt_with_progress $missing
     local left
     left=$(missing_packages "$1" | xargs)
-    [ -z "$left" ] || die "apt could not install: $left. All that it said is in build/setup.log."
+    [ -z "$left" ] || {
+        tail -n 20 build/setup.log >&2
+        die "apt could not install: $left. All that it said is in build/setup.log."
+    }
 }
 
 apt_quietly() {
@@ -83,10 +86,10 @@ apt_quietly() {
     }
 }
 
-# apt_with_progress PACKAGE…: one line that counts to 100 %.
+# apt_with_progress PACKAGE…: one line that counts to 100 %. Status goes its own way: packages' scripts need stdout.
 apt_with_progress() {
-    { as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends \
-        -o APT::Status-Fd=1 -o Dpkg::Use-Pty=0 "$@" 2>>build/setup.log || true; } | tee -a build/setup.log | show_progress
+    as_root env DEBIAN_FRONTEND=noninteractive sh -c 'apt-get install -y --no-install-recommends -o Dpkg::Use-Pty=0 \
+        -o APT::Status-Fd=3 "$@" 3>&1 >>build/setup.log 2>&1' apt "$@" | show_progress || true
 }
 
 # show_progress < apt's status lines: dlstatus|pmstatus:PACKAGE[:ARCHITECTURE]:PERCENT:WHAT
