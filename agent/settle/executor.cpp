@@ -129,6 +129,26 @@ asio::awaitable<void> Executor::fly(Flights::Flight flight, Payment payment, Att
     [[maybe_unused]] auto done = std::move(flight);
 }
 
+asio::awaitable<std::expected<ExecuteAnswer, Error>> Executor::answerAsKept(PaymentId id, bool replayed) {
+    struct Kept {
+        Payment payment;
+        std::optional<IdempotencyRecord> key;
+    };
+    auto kept = co_await m_room.store.read([id](StoreReader& reader) {
+        Kept out;
+        out.payment = reader.payment(id).value();
+        out.key = reader.keyOf(id);
+        return out;
+    });
+    if (!kept) co_return std::unexpected(kept.error());
+    auto answer = answerOf(std::move(kept->payment), replayed);
+    if (kept->key && kept->key->state == KeyState::settled) {
+        answer.status = kept->key->answerStatus;
+        answer.body = std::move(kept->key->answerBody);
+    }
+    co_return answer;
+}
+
 asio::awaitable<std::expected<ExecuteAnswer, Error>> Executor::answer(ExecuteRequest request, Reserved reserved) {
     auto& reservation = reserved.reservation;
     if (reservation.kind == Reservation::Kind::frozen) {
@@ -150,10 +170,7 @@ asio::awaitable<std::expected<ExecuteAnswer, Error>> Executor::answer(ExecuteReq
     auto until = m_room.scheduler.steady() + std::min(request.wait.value_or(budget), budget);
     co_await reserved.ended->waitUntil(until);
     if (!reserved.result->sent) { // the caller waited long enough; the attempt goes on
-        auto id = reservation.payment.id;
-        auto now = co_await m_room.store.read([id](StoreReader& reader) { return reader.payment(id); });
-        if (!now) co_return std::unexpected(now.error());
-        co_return answerOf(now->value(), replayed);
+        co_return co_await answerAsKept(reservation.payment.id, replayed);
     }
     auto& sent = *reserved.result->sent;
     if (!sent) co_return std::unexpected(sent.error());
@@ -161,6 +178,7 @@ asio::awaitable<std::expected<ExecuteAnswer, Error>> Executor::answer(ExecuteReq
         co_return std::unexpected(refusedError(sent->payment, *sent->refused, sent->retryAfter));
     if (sent->payment.status == Status::pending && sent->payment.phase == Phase::notSent)
         co_return std::unexpected(refusedError(sent->payment, ErrorClass::connect, {}));
+    if (isFinal(sent->payment.status)) co_return co_await answerAsKept(sent->payment.id, replayed);
     co_return answerOf(sent->payment, replayed);
 }
 

@@ -52,6 +52,9 @@ private:
     asio::awaitable<void> fly(Flights::Flight flight, Payment payment, Attempt attempt, std::shared_ptr<Result> result);
     asio::awaitable<std::expected<ExecuteAnswer, Error>> answer(ExecuteRequest request, Reserved reserved);
     ExecuteAnswer answerOf(Payment payment, bool replayed) const;
+    /// The payment as it is now; when it is final, with the bytes that were frozen with it: its version may have moved on
+    /// since (a webhook settles it before its own call comes back).
+    asio::awaitable<std::expected<ExecuteAnswer, Error>> answerAsKept(PaymentId id, bool replayed);
 
     SettleRoom& m_room;
     Flights& m_flights;

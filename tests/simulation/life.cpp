@@ -61,7 +61,25 @@ bool Life::begin() {
 bool Life::step() {
     bool more = m_scheduler->step();
     watchWrites();
+    if (m_ready) watchBreakers();
     return more;
+}
+
+/// An open breaker stays open until its wait is over, whatever late results say (I7).
+void Life::watchBreakers() {
+    auto now = m_scheduler->steady();
+    for (const auto& [id, line] : m_gateway->channels()) {
+        auto seen = line->breaker.snapshot(now);
+        auto open = m_open.find(id);
+        if (seen.state == BreakerState::open) {
+            if (open == m_open.end()) m_open.emplace(id, seen.openUntil.value_or(now));
+            continue;
+        }
+        if (open == m_open.end()) continue;
+        if (now < open->second && !m_inHand.contains(id))
+            m_around.witness.broken("I7", "breaker " + id + " is " + word(seen.state) + " before its wait is over");
+        m_open.erase(open);
+    }
 }
 
 void Life::watchWrites() {

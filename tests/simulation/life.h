@@ -6,6 +6,8 @@
 #include "tests/simulation/sabotage.h"
 #include "tests/simulation/simulated_transport.h"
 
+#include <set>
+
 namespace switchroom::simulation {
 
 /// One life of the agent: the real engine on virtual time, from its start to its death. Its memory is the disk's.
@@ -40,6 +42,8 @@ public:
     Store& store() { return *m_store; }
     VirtualScheduler& scheduler() { return *m_scheduler; }
     int number() const { return m_number; }
+    /// A person takes that breaker in hand: it may leave its state at any time.
+    void takenInHand(const std::string& breaker) { m_inHand.insert(breaker); }
 
     /// Runs until the coroutine is done; nothing when it never is, or the power goes.
     template <class T>
@@ -57,11 +61,14 @@ private:
     }
     bool openStore();
     void watchWrites();
+    void watchBreakers();
 
     Around m_around;
     int m_number;
     bool m_ready = false;
     std::size_t m_waiting = 0;
+    std::set<std::string> m_inHand;
+    std::map<std::string, Steady> m_open; ///< by breaker: until when it is open
     std::unique_ptr<asio::io_context> m_io;
     std::unique_ptr<VirtualScheduler> m_scheduler;
     std::unique_ptr<Historian> m_historian;

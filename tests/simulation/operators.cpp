@@ -88,6 +88,7 @@ void Operators::propose(const Payment& payment) {
     request.text = "Looked it up in the provider's ledger.";
     bool answered = payment.lastAnswerAt && m_world.chance(0.9);
     request.ground = answered ? Ground::freshInquiry : Ground::couldNotAsk;
+    m_considered.insert(payment.id);
     m_world.killer().meets(KillPoint::deciding);
     auto call = [request](Engine& engine) { return engine.resolver().propose(request); };
     m_world.ask<std::expected<Resolved, Error>>(call, [this, id = payment.id, by = request.actor.name, stale](Answer answer) {
@@ -146,6 +147,7 @@ void Operators::touchBreaker() {
     constexpr std::string_view lines[] = {"stripe/charge", "plain/charge", "stripe/refund", "plain/status"};
     std::string id(lines[m_world.random().below(std::size(lines))]);
     auto action = BreakerAction(m_world.random().below(3));
+    m_world.takenInHand(id);
     auto call = [id, action](Engine& engine) {
         auto until = action == BreakerAction::forceOpen ? std::optional<Instant>(engine.room().scheduler.wall() + 10s) : std::nullopt;
         return engine.breakers().act(id, action, someone("ben"), "Maintenance at the provider.", until);

@@ -4,6 +4,8 @@
 #include "agent/settle/resolver.h"
 #include "tests/simulation/world.h"
 
+#include <set>
+
 namespace switchroom::simulation {
 
 /// Anna and Ben, who settle by hand what the agent could not, by looking into the provider's ledger; and who make
@@ -13,8 +15,8 @@ public:
     explicit Operators(World& world) : m_world(world) {}
 
     void begin() { comeBackIn(std::chrono::seconds{20}); }
-    /// By payment: somebody has decided it.
-    const std::map<std::string, Verdict>& decisions() const { return m_decisions; }
+    /// Somebody has asked for a decision about it.
+    bool knows(const PaymentId& payment) const { return m_considered.contains(payment); }
 
 private:
     using Answer = std::optional<std::expected<Resolved, Error>>;
@@ -32,7 +34,7 @@ private:
     bool paidByLedger(const Payment& payment) const;
 
     World& m_world;
-    std::map<std::string, Verdict> m_decisions;
+    std::set<PaymentId> m_considered;
 };
 
 /// A person of that name with a token.

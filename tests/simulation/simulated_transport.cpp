@@ -41,7 +41,7 @@ std::string channelOf(const HttpRequest& request) {
 
 asio::awaitable<TransportResult> SimulatedTransport::send(HttpRequest request, TransportLimits limits) {
     auto channel = channelOf(request);
-    checkBreaker(channel);
+    auto probe = checkBreaker(channel);
     std::string payment;
     if (isExecute(request)) {
         payment = paymentIdIn(request.body);
@@ -54,6 +54,7 @@ asio::awaitable<TransportResult> SimulatedTransport::send(HttpRequest request, T
     m_.log.sent.push_back({.life = m_.life, .at = m_.scheduler.steady(), .channel = channel, .payment = payment});
     m_.witness.coverage.met("wire", channel);
     auto result = co_await exchange(std::move(request), limits, payment.empty());
+    if (probe > 0 && result.reply.status == 429) --m_probes[{channel, probe}]; // neutral: its place is free again
     m_.witness.coverage.met("answer", result.error == ErrorClass::none ? std::to_string(result.reply.status) : word(result.error));
     m_.witness.note(channel + " " + payment + " -> " + (result.error == ErrorClass::none ? std::to_string(result.reply.status) : word(result.error)));
     co_return result;
@@ -107,19 +108,20 @@ void SimulatedTransport::checkRepeat(const HttpRequest& request, const std::stri
         m_.witness.broken("I1", "payment " + payment + " is sent again with other bytes");
 }
 
-void SimulatedTransport::checkBreaker(const std::string& channel) {
+std::uint64_t SimulatedTransport::checkBreaker(const std::string& channel) {
     auto slash = channel.find('/');
     auto line = m_gateway->channel(channel.substr(0, slash), channel.substr(slash + 1));
     auto now = line->breaker.snapshot(m_.scheduler.steady());
     bool queues = channel == "bank/charge"; // its bulkhead is narrow: who waits there passed the breaker before
-    if (queues) return;
+    if (queues) return 0;
     if (now.state == BreakerState::open || now.state == BreakerState::forcedOpen)
         m_.witness.broken("I7", "a request passes " + channel + ", which is " + word(now.state));
-    if (now.state != BreakerState::halfOpen) return;
+    if (now.state != BreakerState::halfOpen) return 0;
     auto probes = ++m_probes[{channel, now.generation}];
     m_.witness.coverage.met("wire", "probe");
     if (probes > now.probesNeeded)
         m_.witness.broken("I7", std::to_string(probes) + " probes pass " + channel + ", which allows " + std::to_string(now.probesNeeded));
+    return now.generation;
 }
 
 } // namespace switchroom::simulation

@@ -47,7 +47,8 @@ public:
 private:
     asio::awaitable<void> checkDurable(HttpRequest request, std::string payment);
     void checkRepeat(const HttpRequest& request, const std::string& payment);
-    void checkBreaker(const std::string& channel);
+    /// The half-open generation in which the request is a probe; 0 when it is none.
+    std::uint64_t checkBreaker(const std::string& channel);
     asio::awaitable<TransportResult> exchange(HttpRequest request, TransportLimits limits, bool asks);
 
     Surroundings m_;

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Switchroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include "agent/rules/audit_chain.h"
 #include "tests/simulation/life.h"
 
 #include <map>
@@ -66,6 +67,12 @@ public:
     template <class T>
     std::optional<T> runNow(asio::awaitable<T> work) { return m_life->run(std::move(work)); }
     Engine& engine() { return m_life->engine(); }
+    void takenInHand(const std::string& breaker) {
+        if (m_life) m_life->takenInHand(breaker);
+    }
+    /// Where the audit log stood at a moment when it was durable.
+    void seen(ChainHead head) { m_seenHeads.push_back(head); }
+    const std::vector<ChainHead>& seenHeads() const { return m_seenHeads; }
 
 private:
     /// Who waits for an answer hears of it exactly once: also when the agent dies.
@@ -107,6 +114,7 @@ private:
     CrashDisk m_disk;
     SimulatedProvider m_provider;
     WireLog m_log;
+    std::vector<ChainHead> m_seenHeads;
     std::unique_ptr<Shop> m_shop;
     std::unique_ptr<Operators> m_operators;
     std::unique_ptr<WebhookPost> m_post;
