@@ -12,12 +12,12 @@ declare -A process=()
 
 # The faults of a run: each is met at least 20 times in a minute at 36 purchases a second.
 faults=(
-    refuse=0.08 reset_before=0.014 reset_after=0.018 hang_before=0.014 hang_after=0.016
-    effect_after_gone=0.022 drip=0.016,for_ms=1500 slow=0.03 error_before=0.014 error_after=0.014
-    rate_limited=0.014 html_200=0.014 cut_body=0.016 wrong_amount=0.018 other_payment=0.016
+    refuse=0.08 reset_before=0.014 reset_after=0.018 hang_before=0.014 hang_after=0.022
+    effect_after_gone=0.022 drip=0.016,for_ms=1500 slow=0.03 error_before=0.014 error_after=0.018
+    rate_limited=0.014 html_200=0.018 cut_body=0.016 wrong_amount=0.018 other_payment=0.024
     decline=0.05 processing=0.024,for_ms=3000 requires_action=0.02,for_ms=3000 unmapped_status=0.018,for_ms=3000
     key_in_use=0.024 key_forgotten=0.05,for_ms=60000 lookup_lag=0.3,for_ms=1500
-    webhook_late=0.04,for_ms=3000 webhook_twice=0.05 webhook_out_of_order=0.05 webhook_lost=0.06
+    webhook_late=0.05,for_ms=3000 webhook_twice=0.05 webhook_out_of_order=0.08 webhook_lost=0.06
 )
 
 fail() {
@@ -140,6 +140,6 @@ judge() { # OUT [FAULTS] [EACH]
 }
 
 # A whole outage for a moment: the provider closes its port and every connection.
-outage() { curl -sS --max-time 5 -X POST -H 'Content-Type: application/json' --data '{"for_ms":300}' "$control_url/control/outage" >/dev/null || true; }
+outage() { curl -sS --max-time 5 -X POST -H 'Content-Type: application/json' --data '{"for_ms":150}' "$control_url/control/outage" >/dev/null || true; }
 
 fault_names() { printf '%s\n' outage "${faults[@]}" | sed 's/=.*//' | paste -sd,; }
