@@ -130,6 +130,7 @@ Weighed weigh(const Payment& before, const Evidence& evidence, const WeighPolicy
         after = afterUnknownAttempt(std::move(after), now, now);
         after.status = Status::unknown;
         after.phase = before.phase == Phase::needsHuman ? Phase::needsHuman : Phase::asking;
+        if (!after.unknownSince) after.unknownSince = now;
         rule = "amount_mismatch";
     } else if (!status) {
         after.status = Status::unknown;

@@ -14,7 +14,9 @@ namespace {
 constexpr Millis longestRest{1000};
 constexpr Millis cancelBudget{10000};
 
+/// Something may have left. What is failed/not_sent by the seal was sent once; by send_before it never was.
 bool mayBeAsked(const Payment& payment) {
+    if (isFinal(payment.status)) return payment.phase != Phase::notSent || payment.firstSentAt.has_value();
     return payment.phase != Phase::sending && payment.phase != Phase::queued && payment.phase != Phase::notSent &&
            payment.phase != Phase::reserved;
 }

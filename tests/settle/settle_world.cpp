@@ -7,6 +7,9 @@
 #include <boost/json.hpp>
 
 #include "agent/core/words.h"
+#include "agent/rules/audit_chain.h"
+#include "agent/rules/canonical_entry.h"
+#include "agent/rules/state_fold.h"
 
 namespace switchroom {
 
@@ -39,7 +42,8 @@ Playbook plainPlaybook() {
     plain.lateEffectMax = 5min;
     plain.rest.statusMap = {{"paid", ProviderStatus::succeeded},
                             {"declined", ProviderStatus::declined},
-                            {"processing", ProviderStatus::processing}};
+                            {"processing", ProviderStatus::processing},
+                            {"action", ProviderStatus::requiresAction}};
     OperationPolicy policy;
     policy.timeout = {.connect = 500ms, .total = 2s};
     policy.retry.attempts = 2;
@@ -49,8 +53,14 @@ Playbook plainPlaybook() {
     plain.operations[Operation::refund] = policy;
     plain.status = policy;
     plain.status.retry.attempts = 1;
+    auto stripe = plain;
+    stripe.name = "stripe";
+    stripe.adapter = "stripe";
+    stripe.webhook = WebhookPolicy{.scheme = "stripe", .secrets = {"whsec_test"}};
+    stripe.onDecline = OnDecline::cancel;
     Playbook playbook;
     playbook.providers["plain"] = plain;
+    playbook.providers["stripe"] = stripe;
     playbook.fourEyesAbove = {{50000, "EUR"}};
     return playbook;
 }
@@ -62,7 +72,22 @@ SettleWorld::SettleWorld(std::function<void(Playbook&)> adapt) : playbook(plainP
     start(worldStart);
 }
 
-SettleWorld::~SettleWorld() { kill(); }
+SettleWorld::~SettleWorld() {
+    proveLog();
+    kill();
+}
+
+void SettleWorld::proveLog() {
+    auto records = audit();
+    auto fault = verifyChain(records);
+    EXPECT_FALSE(fault) << plainText(*fault);
+    StateFold fold;
+    for (const auto& record : records) fold.add(fromCanonicalBytes(record.body)->entry);
+    auto page = read([](StoreReader& reader) { return reader.payments({}, "", 1000); });
+    for (const auto& payment : page->items) fold.compare(payment);
+    EXPECT_EQ(fold.fault(), "");
+    EXPECT_EQ(fold.payments(), page->items.size());
+}
 
 void SettleWorld::start(Instant at) {
     io = std::make_unique<asio::io_context>();
@@ -73,9 +98,10 @@ void SettleWorld::start(Instant at) {
     options.file = {.name = m_file, .uri = true, .journalMode = "memory", .synchronous = "full"};
     if (!m_holder) m_holder = VirtualStore::open(options, m_holderScheduler).value();
     store = VirtualStore::open(options, *scheduler).value();
+    flaky = std::make_unique<FlakyStore>(*store, *scheduler);
     gateway = std::make_unique<Gateway>(playbook, transport, *scheduler, *historian);
     room = std::make_unique<SettleRoom>(SettleRoom{
-        .store = *store, .gateway = *gateway, .scheduler = *scheduler, .random = random, .playbook = playbook,
+        .store = *flaky, .gateway = *gateway, .scheduler = *scheduler, .random = random, .playbook = playbook,
         .telemetry = *historian, .agentId = "agent-1",
         .encodeAnswer = [](const Payment& payment) { return text(payment.id) + " " + word(payment.status); },
         .report = [this](const std::string& line) { reports.push_back(line); }});
@@ -92,6 +118,7 @@ void SettleWorld::kill() {
     scheduler.reset(); // whoever slept is unwound
     io.reset();
     room.reset();
+    flaky.reset();
     historian.reset();
 }
 
@@ -134,6 +161,35 @@ std::vector<AuditRecord> SettleWorld::audit() {
     return read([](StoreReader& reader) { return reader.auditRecords(1, 10000); });
 }
 
+Payment SettleWorld::leaveUnknown(std::string key, std::string order, std::int64_t amount) {
+    auto before = std::exchange(transport.answer, [](const HttpRequest&) { return timesOut(); });
+    auto payment = execute(charge(std::move(key), std::move(order), amount)).value().payment;
+    EXPECT_EQ(payment.status, Status::unknown);
+    transport.answer = std::move(before);
+    return payment;
+}
+
+std::expected<Payment, Error> SettleWorld::ask(const PaymentId& id) {
+    return run(engine->inquirer().askNow(id, InquiryCause::button, "anna"));
+}
+
+std::vector<Inquiry> SettleWorld::inquiries(const PaymentId& id) {
+    return read([id](StoreReader& reader) { return reader.inquiries(id, 1000); });
+}
+
+std::vector<Evidence> SettleWorld::evidence(const PaymentId& id) {
+    return read([id](StoreReader& reader) { return reader.evidence(id); });
+}
+
+std::vector<AuditEntry> SettleWorld::entries(const std::string& objectId, const std::string& action) {
+    std::vector<AuditEntry> out;
+    for (const auto& record : audit()) {
+        auto entry = fromCanonicalBytes(record.body)->entry;
+        if (entry.objectId == objectId && entry.action == action) out.push_back(std::move(entry));
+    }
+    return out;
+}
+
 Actor person(std::string name) {
     Actor actor;
     actor.kind = ActorKind::person;
@@ -164,6 +220,36 @@ TransportResult refusesConnection() {
     result.error = ErrorClass::connect;
     result.detail = "connection refused";
     return result;
+}
+
+TransportResult tells(const HttpRequest& request, const std::string& object) {
+    bool list = request.url.contains('?');
+    if (list) return replies(200, "[" + object + "]");
+    return object.empty() ? replies(404, R"({"error":{"code":"no_such_payment"}})") : replies(200, object);
+}
+
+std::string objectOf(const Payment& payment, const std::string& status, std::int64_t amount) {
+    boost::json::object out;
+    out["id"] = "p_1";
+    out["status"] = status;
+    out["amount"] = amount == 0 ? payment.money.amount : amount;
+    out["currency"] = payment.money.currency;
+    out["reference"] = payment.orderRef;
+    out["metadata"] = boost::json::object{{"switchroom_payment_id", text(payment.id)}};
+    return boost::json::serialize(out);
+}
+
+std::string intentOf(const PaymentId& payment, const std::string& status, std::int64_t amount, const std::string& more) {
+    return R"({"id":"pi_1","object":"payment_intent","amount":)" + std::to_string(amount) + R"(,"amount_received":)" +
+           std::to_string(amount) + R"(,"capture_method":"automatic","currency":"eur","status":")" + status + R"(",)" + more +
+           R"("metadata":{"switchroom_payment_id":")" + text(payment) + R"("}})";
+}
+
+PaymentId paymentIn(const HttpRequest& request) {
+    constexpr std::string_view name = "switchroom_payment_id]=";
+    auto at = request.body.find(name);
+    auto id = at == std::string::npos ? std::nullopt : idFrom<PaymentId>(std::string_view(request.body).substr(at + name.size(), 36));
+    return id.value_or(PaymentId{});
 }
 
 std::string shown(const HttpRequest& request, const std::string& status, const std::string& id) {
