@@ -62,7 +62,11 @@ asio::awaitable<Answer> AgentRoutes::overview(Call call) {
     co_return asOf(replyWith(overviewView(store->overview, store->seq, m_room)), store->seq);
 }
 
-asio::awaitable<Answer> AgentRoutes::playbook(Call) { co_return replyWith(playbookView(m_room.playbook)); }
+asio::awaitable<Answer> AgentRoutes::playbook(Call call) {
+    QueryReader query(call.query);
+    if (auto wrong = query.result()) co_return std::unexpected(std::move(*wrong));
+    co_return replyWith(playbookView(m_room.playbook));
+}
 
 asio::awaitable<Answer> AgentRoutes::webhook(Call call) {
     auto& request = call.request;

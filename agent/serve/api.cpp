@@ -16,6 +16,8 @@
 
 namespace switchroom {
 namespace {
+/// What nobody serves may have some body, so that it gets its 404 or 405.
+constexpr std::size_t otherBodies = 64 * 1024;
 
 std::string allowOf(const PathMatch& match) {
     std::string allow;
@@ -76,17 +78,18 @@ std::string encodeAnswer(const Payment& payment) { return encode(viewOf(payment)
 Api::Api(ServeRoom& room) : m_room(room), m_access(room.store, room.scheduler) {
     m_hub = std::make_unique<StreamHub>(room, m_access);
     m_desks = installRoutes(room, *m_hub, m_access, m_routes);
+    room.store.subscribe([hub = m_hub.get()](const std::vector<Change>& changes) { hub->onChanges(changes); });
     std::uint8_t bytes[4];
     room.random.fill(bytes);
     for (auto byte : bytes) m_runId += fmt::format("{:02x}", byte);
 }
 
-Api::~Api() = default;
+Api::~Api() { m_room.store.subscribe({}); }
 
 std::size_t Api::bodyLimit(std::string_view method, std::string_view path) {
     auto match = matchPath(path);
     const auto* row = match ? rowFor(*match, method) : nullptr;
-    return row ? row->bodyLimit : 0;
+    return row ? row->bodyLimit : otherBodies;
 }
 
 std::string Api::nextRequestId() { return fmt::format("{}-{}", m_runId, ++m_requests); }

@@ -12,16 +12,16 @@ namespace switchroom {
 class StreamHub;
 
 /// The agent's interface: takes a request through the gate, the table of endpoints, access and the idempotency of people's
-/// requests to its handler, and turns what comes back into HTTP. Made for HttpServer's handler. Lives on the I/O thread.
+/// requests to its handler, and turns what comes back into HTTP. Made for HttpServer's handler. It is the store's
+/// subscriber, for the stream. Lives on the I/O thread.
 class Api {
 public:
     explicit Api(ServeRoom& room);
     ~Api();
 
     asio::awaitable<ServerReply> handle(ServerRequest request);
-    /// How much body a request may have: the row's limit, 0 where no body is read.
+    /// How much body a request may have: the row's limit, 0 where a row reads none.
     static std::size_t bodyLimit(std::string_view method, std::string_view path);
-    StreamHub& stream() { return *m_hub; }
 
 private:
     asio::awaitable<Answer> answer(Call call);

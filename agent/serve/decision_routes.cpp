@@ -90,6 +90,8 @@ asio::awaitable<Answer> Decisions::list(Call call) {
 asio::awaitable<Answer> Decisions::show(Call call) {
     auto id = call.id<ApprovalId>();
     if (!id) co_return std::unexpected(std::move(id.error()));
+    QueryReader query(call.query);
+    if (auto wrong = query.result()) co_return std::unexpected(std::move(*wrong));
     auto found = co_await m_room.store.read(
         [id = *id, who = call.who](StoreReader& reader) { return visibleApproval(reader, id, who); });
     if (!found) co_return std::unexpected(std::move(found.error()));

@@ -21,10 +21,12 @@ StreamHub::StreamHub(ServeRoom& room, Access& access)
     : m_room(room), m_access(access), m_news(std::make_shared<AsyncEvent>(room.scheduler)) {}
 
 asio::awaitable<std::optional<Error>> StreamHub::prepare() {
+    if (m_prepared) co_return std::nullopt;
     auto last = co_await m_room.store.read([](StoreReader& reader) { return reader.lastChange(); });
     if (!last) co_return std::move(last.error());
     m_newest = std::max(m_newest, *last);
-    startAnew();
+    if (m_followers->empty()) startAnew();
+    m_prepared = true;
     co_return std::nullopt;
 }
 

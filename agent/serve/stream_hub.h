@@ -22,7 +22,7 @@ class StreamHub {
 public:
     StreamHub(ServeRoom& room, Access& access);
 
-    /// Learns the newest number from the store; once, before the port opens.
+    /// Learns the newest number from the store, once; before the first follower.
     asio::awaitable<std::optional<Error>> prepare();
     /// The store's subscriber.
     void onChanges(const std::vector<Change>& changes);
@@ -93,6 +93,7 @@ private:
     std::int64_t m_upTo = 0;
     std::deque<StreamItem> m_items;
     std::deque<Change> m_waiting; ///< not yet items
+    bool m_prepared = false;
     bool m_pumping = false;
     bool m_ticking = false;
     std::map<std::string, Sent> m_overviews;

@@ -52,6 +52,8 @@ public:
           m_generation(access.generation()) {}
 
     asio::awaitable<void> run(std::optional<std::int64_t> after, std::shared_ptr<Watch> watch);
+    /// Why the client is told to go, when it is: code and words.
+    std::pair<int, std::string> farewell{1001, "The agent ends this stream."};
 
 private:
     /// False: the connection is to end.
@@ -116,7 +118,7 @@ asio::awaitable<void> StreamSession::run(std::optional<std::int64_t> after, std:
     while (!watch->gone) {
         auto news = m_hub.news();
         if (!co_await tokenHolds()) {
-            m_socket.close(1008, "The token is no longer valid.");
+            farewell = {1008, "The token is no longer valid."};
             co_return;
         }
         if (!co_await sendNews() || !co_await sendOverview()) co_return;
@@ -129,14 +131,14 @@ asio::awaitable<void> runStream(WebSocket& socket, ServeRoom& room, StreamHub& h
                                 std::optional<std::int64_t> after) {
     auto watch = std::make_shared<Watch>(room.scheduler);
     asio::co_spawn(room.scheduler.io(), dropIncoming(socket, watch), asio::detached);
+    StreamSession session(socket, room, hub, access, std::move(who));
     try {
-        StreamSession session(socket, room, hub, access, std::move(who));
         co_await session.run(after, watch);
     } catch (const std::exception& fault) {
         room.report(std::string("A stream ended: ") + fault.what());
     }
     // The reader borrows the socket: it must have ended before this does.
-    if (!watch->gone) socket.close(1001, "The agent ends this stream.");
+    if (!watch->gone) socket.close(session.farewell.first, session.farewell.second);
     if (!watch->gone) co_await watch->ended.wait();
 }
 
@@ -149,6 +151,7 @@ public:
         QueryReader query(call.query);
         auto after = query.integer("after", 0, std::numeric_limits<std::int64_t>::max());
         if (auto wrong = query.result()) co_return std::unexpected(std::move(*wrong));
+        if (auto fault = co_await m_hub.prepare()) co_return std::unexpected(std::move(*fault));
         ServerReply reply;
         reply.status = 101;
         reply.upgrade = [this, who = std::move(call.who), after](WebSocket& socket) {
