@@ -38,6 +38,10 @@ public:
     std::int64_t count(std::int64_t bound);
     /// The key that stands `steps` places behind `after` (behind the beginning, the first is at 1), or nothing.
     std::optional<Key> skip(const std::optional<ListCursor>& after, std::int64_t steps);
+    /// The statement behind keys(): for tests that ask how it will be executed.
+    std::string sql(const std::optional<ListCursor>& after) const {
+        return unionSql(m_branches, true, after, {}, 1, 0).sql;
+    }
     /// Only status and scope are asked for: the writer's counters know the number.
     bool isCounted() const;
 

@@ -45,6 +45,8 @@ public:
     std::vector<Payment> paymentsOfOrder(std::string_view scope, std::string_view orderRef);
     std::vector<Payment> children(const PaymentId& parent);
     /// Keyset page; `cursor` empty for the first. An unreadable cursor is Error{invalidRequest} by the caller's check: nullopt.
+    /// A page may be shorter than `limit`, even empty, while `next` is set: one page looks at no more than 30,000 entries of a
+    /// long index. Only an empty `next` is the end. In the order of next inquiries stand only payments that have one.
     std::optional<PaymentPage> payments(const PaymentFilter& filter, std::string_view cursor, int limit);
     /// Bounded: counts at most `bound`, then returns bound (shown as "10,000+"). bound 0 means exact.
     std::int64_t count(const PaymentFilter& filter, std::int64_t bound);
@@ -67,7 +69,7 @@ public:
     std::optional<IdempotencyRecord> key(std::string_view scope, Operation operation, std::string_view key);
     std::optional<IdempotencyRecord> key(const KeyId& id);
     std::optional<IdempotencyRecord> keyOf(const PaymentId& id);
-    /// Executing with a lease that ended before `stuckBefore` first, then the newest. `state` filters; keyset by cursor.
+    /// Executing ones first, by the end of their lease (so the stuck ones lead), then the rest, newest first. `state` filters.
     struct KeyPage {
         std::vector<IdempotencyRecord> items;
         std::string next;

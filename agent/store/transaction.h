@@ -19,12 +19,13 @@ class Transaction : public StoreReader {
 public:
     explicit Transaction(SqlConnection& connection) : StoreReader(connection) {}
 
-    /// False when (scope, operation, key) exists already; nothing is written then.
+    /// False when (scope, operation, key) exists already, as a tombstone too; nothing is written then. `keyHash` is the key's
+    /// SHA-256.
     bool insertKey(const IdempotencyRecord& record);
     void updateKey(const IdempotencyRecord& record);
     void deleteKey(const KeyId& id);
     void insertPayment(const Payment& payment);
-    /// Writes the whole state; guarded by version == payment.version − 1. False when the guard does not hold.
+    /// Writes the whole state, not the intention; guarded by version == payment.version − 1. False when the guard does not hold.
     bool updatePayment(const Payment& payment);
     void insertAttempt(const Attempt& attempt);
     /// Guarded by an attempt that has not ended. False when it has.
