@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/simulation/simulated_transport.h"
 
+#include "agent/runtime/async_event.h"
 #include "agent/core/words.h"
 
 #include <algorithm>
