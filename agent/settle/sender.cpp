@@ -24,20 +24,35 @@ Attempt ended(Attempt attempt, const GuardedCall& call, Instant now) {
     return attempt;
 }
 
+KeyAge keyAgeOf(const Payment& payment, Millis lifetime) {
+    KeyAge age;
+    age.firstSentAt = payment.firstSentAt;
+    age.lastSentAt = payment.lastSentAt;
+    age.lifetime = lifetime;
+    return age;
+}
+
 struct Begun {
     Payment payment;
     Attempt attempt;
 };
 
 /// The next attempt of a payment that is in flight: durable before the gateway sees it, refused when it must not be sent.
-std::expected<Begun, Error> begin(PaymentChange& change, const WriteMoment& moment, const PaymentId& id, AttemptKind kind) {
+std::expected<Begun, Error> begin(PaymentChange& change, const WriteMoment& moment, const PaymentId& id,
+                                  AttemptKind kind, Millis keyLifetime) {
     auto before = change.transaction().payment(id).value();
     bool wanted = kind == AttemptKind::execute ? before.phase == Phase::sending : !isFinal(before.status);
-    if (!wanted) return std::unexpected(Error{.code = ErrorCode::resendRefused, .detail = "The payment was settled meanwhile."});
+    if (!wanted)
+        return std::unexpected(Error{.code = ErrorCode::resendRefused, .detail = "The payment was settled meanwhile."});
     if (before.sealedAt && kind == AttemptKind::execute)
-        return std::unexpected(Error{.code = ErrorCode::resendRefused, .detail = "The payment is sealed: it is not sent again."});
+        return std::unexpected(
+            Error{.code = ErrorCode::resendRefused, .detail = "The payment is sealed: it is not sent again."});
     if (moment.now < before.updatedAt)
-        return std::unexpected(Error{.code = ErrorCode::resendRefused, .detail = "The clock went backward, so the key's age is not known."});
+        return std::unexpected(Error{.code = ErrorCode::resendRefused,
+                                     .detail = "The clock went backward, so the key's age is not known."});
+    if (kind == AttemptKind::execute && resendRefusal(keyAgeOf(before, keyLifetime), moment.now))
+        return std::unexpected(Error{.code = ErrorCode::resendRefused,
+                                     .detail = "The provider may have forgotten the key: only an inquiry may go on."});
     auto after = before;
     ++after.attempts;
     Attempt attempt;
@@ -67,16 +82,26 @@ struct Sender::Loop {
     int tries = 1;
 };
 
-std::function<bool()> Sender::fenceFor(const Attempt& attempt, Steady leaseEnd) const {
+std::function<bool()> Sender::fenceFor(const Payment& payment, const Attempt& attempt, Steady leaseEnd) const {
     auto* scheduler = &m_room.scheduler;
     bool current = attempt.fence == m_room.epoch;
-    return [scheduler, leaseEnd, current] { return current && scheduler->steady() < leaseEnd; };
+    // Asked anew right before the first byte: the machine may have slept, which only the wall clock knows.
+    auto key = attempt.kind == AttemptKind::execute ? keyAgeOf(payment, keyLifetimeOf(payment)) : KeyAge{};
+    return [scheduler, leaseEnd, current, key] {
+        return current && scheduler->steady() < leaseEnd && !resendRefusal(key, scheduler->wall());
+    };
+}
+
+Millis Sender::keyLifetimeOf(const Payment& payment) const {
+    const auto* provider = m_room.provider(payment.provider);
+    return provider ? provider->keyLifetime : Millis{0};
 }
 
 asio::awaitable<std::expected<Changed, Error>> Sender::conclude(Attempt attempt, GuardedCall call, bool willRetry) {
     if (call.reading.evidence) call.reading.evidence->id = m_room.random.id<EvidenceId>(m_room.scheduler.wall());
     auto* room = &m_room;
-    auto unit = [room, moment = momentOf(m_room), attempt, call, willRetry](Transaction& tx) -> std::expected<Changed, Error> {
+    auto unit = [room, moment = momentOf(m_room), attempt, call,
+                 willRetry](Transaction& tx) -> std::expected<Changed, Error> {
         PaymentChange change(tx, moment, *room);
         return concludeAttempt(change, *room, attempt, call, willRetry);
     };
@@ -107,7 +132,8 @@ std::optional<Steady::duration> Sender::retryIn(Loop& loop, const Payment& payme
     question.unit = m_room.random.unit();
     auto pause = scheduleRetry(line->policy.retry, question, line->budget, now, m_room.scheduler.wall());
     if (!pause) {
-        if (pause.error() == RetryRefusal::retryBudgetExhausted) m_room.telemetry.retryDenied(line->provider, line->operation);
+        if (pause.error() == RetryRefusal::retryBudgetExhausted)
+            m_room.telemetry.retryDenied(line->provider, line->operation);
         return {};
     }
     ++loop.tries;
@@ -120,14 +146,16 @@ asio::awaitable<std::expected<Sender::Sent, Error>> Sender::send(Payment payment
     Loop loop{.deadline = start + budget, .leaseEnd = start + budget + leaseMargin};
     std::optional<Payment> parent;
     if (payment.parent) {
-        auto found = co_await m_room.store.read([id = *payment.parent](StoreReader& reader) { return reader.payment(id); });
+        auto found =
+            co_await m_room.store.read([id = *payment.parent](StoreReader& reader) { return reader.payment(id); });
         if (!found) co_return std::unexpected(found.error());
         parent = *found;
     }
     if (auto line = m_room.gateway.channel(payment.provider, word(payment.operation))) line->budget.deposit(start);
     Sent out;
     for (;;) {
-        auto call = co_await m_room.gateway.execute(payment, parent, loop.deadline, fenceFor(attempt, loop.leaseEnd));
+        auto call =
+            co_await m_room.gateway.execute(payment, parent, loop.deadline, fenceFor(payment, attempt, loop.leaseEnd));
         attempt = ended(std::move(attempt), call, m_room.scheduler.wall());
         auto delay = retryIn(loop, payment, attempt, call);
         auto changed = co_await conclude(attempt, call, delay.has_value());
@@ -138,9 +166,10 @@ asio::awaitable<std::expected<Sender::Sent, Error>> Sender::send(Payment payment
         if (!delay || isFinal(out.payment.status)) break;
         co_await m_room.scheduler.sleepFor(*delay);
         auto* room = &m_room;
-        auto next = [room, moment = momentOf(m_room), id = payment.id](Transaction& tx) {
+        auto lifetime = keyLifetimeOf(payment);
+        auto next = [room, moment = momentOf(m_room), id = payment.id, lifetime](Transaction& tx) {
             PaymentChange change(tx, moment, *room);
-            return begin(change, moment, id, AttemptKind::execute);
+            return begin(change, moment, id, AttemptKind::execute, lifetime);
         };
         auto begun = co_await m_room.store.write(std::move(next));
         if (!begun) {
@@ -178,12 +207,13 @@ asio::awaitable<std::expected<Payment, Error>> Sender::cancelOpen(Payment paymen
     auto* room = &m_room;
     auto unit = [room, moment = momentOf(m_room), id = payment.id](Transaction& tx) {
         PaymentChange change(tx, moment, *room);
-        return begin(change, moment, id, AttemptKind::cancelOpen);
+        return begin(change, moment, id, AttemptKind::cancelOpen, Millis{0});
     };
     auto begun = co_await m_room.store.write(std::move(unit));
     if (!begun) co_return std::unexpected(begun.error());
     auto deadline = m_room.scheduler.steady() + budget;
-    auto call = co_await m_room.gateway.cancelOpen(begun->payment, deadline, fenceFor(begun->attempt, deadline + leaseMargin));
+    auto call = co_await m_room.gateway.cancelOpen(begun->payment, deadline,
+                                                   fenceFor(begun->payment, begun->attempt, deadline + leaseMargin));
     auto attempt = ended(begun->attempt, call, m_room.scheduler.wall());
     auto changed = co_await conclude(std::move(attempt), std::move(call), false);
     if (!changed) co_return std::unexpected(changed.error());

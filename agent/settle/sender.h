@@ -31,7 +31,8 @@ private:
     asio::awaitable<std::expected<Payment, Error>> giveUp(PaymentId id);
     std::optional<Steady::duration> retryIn(Loop& loop, const Payment& payment, const Attempt& attempt,
                                             const GuardedCall& call);
-    std::function<bool()> fenceFor(const Attempt& attempt, Steady leaseEnd) const;
+    std::function<bool()> fenceFor(const Payment& payment, const Attempt& attempt, Steady leaseEnd) const;
+    Millis keyLifetimeOf(const Payment& payment) const;
 
     SettleRoom& m_room;
 };

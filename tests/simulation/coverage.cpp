@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/simulation/coverage.h"
 
-#include "app/demo/provider/fault.h"
 #include "agent/core/words.h"
+#include "app/demo/provider/fault.h"
 #include "tests/simulation/killer.h"
 
 #include <charconv>
@@ -67,26 +67,52 @@ const std::map<std::string, std::vector<std::string>>& requiredCoverage() {
         out["kill"] = wordsOf<KillPoint>();
         out["disk"] = {"changes_lost"};
         out["clock"] = {"jumped_forward", "jumped_backward"};
-        out["shop"] = {"201", "202", "201_replayed", "202_replayed", "no_answer", "sibling_open", "key_in_progress", "key_reused",
-                       "breaker_open", "provider_unreachable", "refund_exceeds_capture", "replay_at_the_end"};
-        out["people"] = {"decided_alone", "asked_for_two", "approved", "rejected", "same_person", "version_stale",
-                         "approval_closed", "ground_missing", "inquiry_by_button", "cancelled"};
+        out["shop"] = {"201",
+                       "202",
+                       "201_replayed",
+                       "202_replayed",
+                       "no_answer",
+                       "sibling_open",
+                       "key_in_progress",
+                       "key_reused",
+                       "breaker_open",
+                       "provider_unreachable",
+                       "refund_exceeds_capture",
+                       "replay_at_the_end"};
+        out["people"] = {"decided_alone", "asked_for_two",   "approved",       "rejected",          "same_person",
+                         "version_stale", "approval_closed", "ground_missing", "inquiry_by_button", "cancelled"};
         out["approval"] = {"open", "approved", "rejected", "expired", "outdated"};
-        out["wire"] = {"stripe/charge", "stripe/refund", "stripe/status", "plain/charge", "plain/refund", "plain/status",
-                       "bank/charge", "bank/status", "probe"};
+        out["wire"] = {"stripe/charge", "stripe/refund", "stripe/status", "plain/charge", "plain/refund",
+                       "plain/status",  "bank/charge",   "bank/status",   "probe"};
         out["breaker"] = {"closed -> open", "open -> half_open", "half_open -> closed", "half_open -> open"};
-        out["transition"] = {
-            "new -> pending/sending", "pending/sending -> succeeded", "pending/sending -> failed/declined",
-            "pending/sending -> unknown/asking", "pending/sending -> pending/not_sent", "pending/sending -> pending/queued",
-            "pending/sending -> pending/processing", "pending/sending -> pending/requires_action",
-            "pending/sending -> pending/declined_open", "pending/not_sent -> pending/sending",
-            "pending/not_sent -> failed/not_sent", "pending/queued -> pending/sending", "pending/queued -> failed/not_sent",
-            "pending/queued -> failed/cancelled", "pending/processing -> succeeded", "pending/processing -> failed/declined",
-            "pending/requires_action -> succeeded", "pending/declined_open -> failed/declined", "unknown/asking -> succeeded",
-            "unknown/asking -> failed/declined", "unknown/asking -> failed/not_sent", "unknown/asking -> failed/cancelled",
-            "unknown/asking -> pending/processing", "unknown/asking -> pending/requires_action",
-            "unknown/asking -> pending/declined_open", "unknown/asking -> unknown/needs_human",
-            "unknown/needs_human -> failed/cancelled", "unknown/needs_human -> succeeded"};
+        out["transition"] = {"new -> pending/sending",
+                             "pending/sending -> succeeded",
+                             "pending/sending -> failed/declined",
+                             "pending/sending -> unknown/asking",
+                             "pending/sending -> pending/not_sent",
+                             "pending/sending -> pending/queued",
+                             "pending/sending -> pending/processing",
+                             "pending/sending -> pending/requires_action",
+                             "pending/sending -> pending/declined_open",
+                             "pending/not_sent -> pending/sending",
+                             "pending/not_sent -> failed/not_sent",
+                             "pending/queued -> pending/sending",
+                             "pending/queued -> failed/not_sent",
+                             "pending/queued -> failed/cancelled",
+                             "pending/processing -> succeeded",
+                             "pending/processing -> failed/declined",
+                             "pending/requires_action -> succeeded",
+                             "pending/declined_open -> failed/declined",
+                             "unknown/asking -> succeeded",
+                             "unknown/asking -> failed/declined",
+                             "unknown/asking -> failed/not_sent",
+                             "unknown/asking -> failed/cancelled",
+                             "unknown/asking -> pending/processing",
+                             "unknown/asking -> pending/requires_action",
+                             "unknown/asking -> pending/declined_open",
+                             "unknown/asking -> unknown/needs_human",
+                             "unknown/needs_human -> failed/cancelled",
+                             "unknown/needs_human -> succeeded"};
         return out;
     }();
     return required;

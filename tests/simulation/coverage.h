@@ -12,7 +12,9 @@ namespace switchroom::simulation {
 /// How often everything was met that a run has to meet.
 class Coverage {
 public:
-    void met(const std::string& group, const std::string& name, std::uint64_t times = 1) { m_counts[group][name] += times; }
+    void met(const std::string& group, const std::string& name, std::uint64_t times = 1) {
+        m_counts[group][name] += times;
+    }
     void add(const Coverage& other);
     std::uint64_t count(const std::string& group, const std::string& name) const;
     const std::map<std::string, std::map<std::string, std::uint64_t>>& counts() const { return m_counts; }

@@ -36,7 +36,8 @@ struct CrashHandle : sqlite3_file {
     std::string path; ///< empty: a temporary file without a name
     bool deleteOnClose = false;
     bool readOnly = false;
-    bool syncDirectory = false; ///< a new journal or log: its first sync is the directory's too, as in SQLite's Unix VFS
+    bool syncDirectory =
+        false; ///< a new journal or log: its first sync is the directory's too, as in SQLite's Unix VFS
     int locked = SQLITE_LOCK_NONE;
     SharedMemory::Held shared{};
 };

@@ -27,7 +27,8 @@ bool Life::openStore() {
     auto opened = VirtualStore::open({.file = file, .onFailure = {}}, *m_scheduler);
     if (!opened) {
         m_around.witness.note("the store cannot be opened: " + opened.error().detail);
-        if (!m_around.disk.isWithoutPower()) m_around.witness.broken("I6", "the store cannot be opened again: " + opened.error().detail);
+        if (!m_around.disk.isWithoutPower())
+            m_around.witness.broken("I6", "the store cannot be opened again: " + opened.error().detail);
         return false;
     }
     m_virtual = opened->get();
@@ -43,13 +44,20 @@ bool Life::begin() {
     m_gateway = std::make_unique<Gateway>(m_around.playbook, *m_spoiled, *m_scheduler, *m_historian);
     m_wire->guardedBy(*m_gateway);
     m_spoiled->guardedBy(*m_gateway);
-    m_room = std::make_unique<SettleRoom>(SettleRoom{
-        .store = *m_store, .gateway = *m_gateway, .scheduler = *m_scheduler, .random = m_around.random,
-        .playbook = m_around.playbook, .telemetry = *m_historian, .agentId = "agent-1",
-        .encodeAnswer = [](const Payment& payment) {
-            return text(payment.id) + " " + word(payment.status) + " " + plainText(payment.money) + " v" + std::to_string(payment.version);
-        },
-        .report = [this](const std::string& line) { m_around.witness.note("agent: " + line); }});
+    m_room = std::make_unique<SettleRoom>(
+        SettleRoom{.store = *m_store,
+                   .gateway = *m_gateway,
+                   .scheduler = *m_scheduler,
+                   .random = m_around.random,
+                   .playbook = m_around.playbook,
+                   .telemetry = *m_historian,
+                   .agentId = "agent-1",
+                   .encodeAnswer =
+                       [](const Payment& payment) {
+                           return text(payment.id) + " " + word(payment.status) + " " + plainText(payment.money) +
+                                  " v" + std::to_string(payment.version);
+                       },
+                   .report = [this](const std::string& line) { m_around.witness.note("agent: " + line); }});
     m_engine = std::make_unique<Engine>(*m_room, *m_historian);
     auto recovered = run(m_engine->recover());
     if (!recovered || !*recovered) return false;

@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Switchroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include <boost/asio/co_spawn.hpp>
-#include <boost/asio/detached.hpp>
-
 #include "agent/settle/engine.h"
 #include "tests/simulation/crash_vfs.h"
 #include "tests/simulation/sabotage.h"
 #include "tests/simulation/simulated_transport.h"
+
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
 
 #include <set>
 

@@ -18,11 +18,13 @@ asio::awaitable<std::expected<std::vector<Payment>, Error>> openPayments(Engine&
         auto out = reader.payments(filter, "", 40).value_or(PaymentPage{}).items;
         PaymentFilter conflicts;
         conflicts.conflict = true;
-        for (auto& payment : reader.payments(conflicts, "", 20).value_or(PaymentPage{}).items) out.push_back(std::move(payment));
+        for (auto& payment : reader.payments(conflicts, "", 20).value_or(PaymentPage{}).items)
+            out.push_back(std::move(payment));
         PaymentFilter unsent;
         unsent.phases = {Phase::queued, Phase::notSent};
         unsent.statuses = {Status::pending};
-        for (auto& payment : reader.payments(unsent, "", 5).value_or(PaymentPage{}).items) out.push_back(std::move(payment));
+        for (auto& payment : reader.payments(unsent, "", 5).value_or(PaymentPage{}).items)
+            out.push_back(std::move(payment));
         return out;
     });
 }
@@ -51,7 +53,9 @@ void Operators::look() {
     comeBackIn(m_world.isCalm() ? m_world.draw(60s, 120s) : m_world.draw(15s, 45s));
 }
 
-bool Operators::paidByLedger(const Payment& payment) const { return m_world.provider().effectsOf(text(payment.id)) > 0; }
+bool Operators::paidByLedger(const Payment& payment) const {
+    return m_world.provider().effectsOf(text(payment.id)) > 0;
+}
 
 void Operators::consider(const Payment& payment) {
     if (payment.status == Status::pending) return cancelSome(payment);
@@ -66,7 +70,9 @@ void Operators::consider(const Payment& payment) {
 }
 
 void Operators::askFirst(const Payment& payment) {
-    auto call = [id = payment.id](Engine& engine) { return engine.inquirer().askNow(id, InquiryCause::button, "anna"); };
+    auto call = [id = payment.id](Engine& engine) {
+        return engine.inquirer().askNow(id, InquiryCause::button, "anna");
+    };
     m_world.ask<std::expected<Payment, Error>>(call, [this](std::optional<std::expected<Payment, Error>> asked) {
         if (!asked || !*asked) return;
         m_world.witnessing().coverage.met("people", "inquiry_by_button");
@@ -91,10 +97,12 @@ void Operators::propose(const Payment& payment) {
     m_considered.insert(payment.id);
     m_world.killer().meets(KillPoint::deciding);
     auto call = [request](Engine& engine) { return engine.resolver().propose(request); };
-    m_world.ask<std::expected<Resolved, Error>>(call, [this, id = payment.id, by = request.actor.name, stale](Answer answer) {
-        if (answer && *answer && stale) m_world.witnessing().broken("I8", "a decision with a stale version was taken for " + text(id));
-        proposed(id, by, std::move(answer));
-    });
+    m_world.ask<std::expected<Resolved, Error>>(
+        call, [this, id = payment.id, by = request.actor.name, stale](Answer answer) {
+            if (answer && *answer && stale)
+                m_world.witnessing().broken("I8", "a decision with a stale version was taken for " + text(id));
+            proposed(id, by, std::move(answer));
+        });
 }
 
 void Operators::proposed(PaymentId payment, const std::string& by, Answer answer) {
@@ -104,7 +112,8 @@ void Operators::proposed(PaymentId payment, const std::string& by, Answer answer
     const auto& resolved = **answer;
     if (!resolved.approval) {
         coverage.met("people", "decided_alone");
-        if (resolved.payment.money.amount > 20000) m_world.witnessing().broken("I8", by + " alone decided " + text(payment) + ", above the limit");
+        if (resolved.payment.money.amount > 20000)
+            m_world.witnessing().broken("I8", by + " alone decided " + text(payment) + ", above the limit");
         return;
     }
     coverage.met("people", "asked_for_two");
@@ -123,12 +132,15 @@ void Operators::second(const Approval& approval, const std::string& by) {
     auto call = [id = approval.id, version = approval.version, by, approve](Engine& engine) {
         return engine.resolver().decide(id, version, someone(by), approve, "Compared with the ledger.");
     };
-    m_world.ask<std::expected<Resolved, Error>>(call, [this, approval, by, approve](Answer answer) { decided(approval, by, approve, std::move(answer)); });
+    m_world.ask<std::expected<Resolved, Error>>(
+        call, [this, approval, by, approve](Answer answer) { decided(approval, by, approve, std::move(answer)); });
 }
 
 void Operators::decided(const Approval& approval, const std::string& by, bool approve, Answer answer) {
     if (!answer) return;
-    m_world.witnessing().coverage.met("people", !*answer ? word(answer->error().code) : approve ? "approved" : "rejected");
+    m_world.witnessing().coverage.met("people", !*answer  ? word(answer->error().code)
+                                                : approve ? "approved"
+                                                          : "rejected");
     if (*answer && approve && approval.resolution.proposedBy == by)
         m_world.witnessing().broken("I8", by + " approved what " + by + " had asked for");
 }
@@ -139,7 +151,8 @@ void Operators::cancelSome(const Payment& payment) {
         return engine.executor().cancelUnsent(id, version, someone("anna"), "The customer has left.");
     };
     m_world.ask<std::expected<Payment, Error>>(call, [this](std::optional<std::expected<Payment, Error>> cancelled) {
-        if (cancelled) m_world.witnessing().coverage.met("people", *cancelled ? "cancelled" : word(cancelled->error().code));
+        if (cancelled)
+            m_world.witnessing().coverage.met("people", *cancelled ? "cancelled" : word(cancelled->error().code));
     });
 }
 
@@ -149,18 +162,21 @@ void Operators::touchBreaker() {
     auto action = BreakerAction(m_world.random().below(3));
     m_world.takenInHand(id);
     auto call = [id, action](Engine& engine) {
-        auto until = action == BreakerAction::forceOpen ? std::optional<Instant>(engine.room().scheduler.wall() + 10s) : std::nullopt;
+        auto until = action == BreakerAction::forceOpen ? std::optional<Instant>(engine.room().scheduler.wall() + 10s)
+                                                        : std::nullopt;
         return engine.breakers().act(id, action, someone("ben"), "Maintenance at the provider.", until);
     };
-    m_world.ask<std::expected<BreakerSnapshot, Error>>(call, [this, action](std::optional<std::expected<BreakerSnapshot, Error>> done) {
-        if (done && *done) m_world.witnessing().coverage.met("people", "breaker_" + word(action));
-    });
+    m_world.ask<std::expected<BreakerSnapshot, Error>>(
+        call, [this, action](std::optional<std::expected<BreakerSnapshot, Error>> done) {
+            if (done && *done) m_world.witnessing().coverage.met("people", "breaker_" + word(action));
+        });
 }
 
 void Operators::releaseStuckKeys() {
     auto call = [](Engine& engine) -> asio::awaitable<std::expected<int, Error>> {
         return [](Engine& all) -> asio::awaitable<std::expected<int, Error>> {
-            auto keys = co_await all.room().store.read([](StoreReader& reader) { return reader.keys("", KeyState::executing, "", 5); });
+            auto keys = co_await all.room().store.read(
+                [](StoreReader& reader) { return reader.keys("", KeyState::executing, "", 5); });
             int released = 0;
             for (const auto& key : keys && *keys ? (*keys)->items : std::vector<IdempotencyRecord>{}) {
                 auto done = co_await all.keys().release(key.id, false, someone("anna"), "It has been stuck for long.");
@@ -170,7 +186,8 @@ void Operators::releaseStuckKeys() {
         }(engine);
     };
     m_world.ask<std::expected<int, Error>>(call, [this](std::optional<std::expected<int, Error>> released) {
-        if (released && *released) m_world.witnessing().coverage.met("people", "keys_released", std::uint64_t(**released));
+        if (released && *released)
+            m_world.witnessing().coverage.met("people", "keys_released", std::uint64_t(**released));
     });
 }
 

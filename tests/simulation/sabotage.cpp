@@ -79,7 +79,8 @@ asio::awaitable<TransportResult> SpoiledTransport::send(HttpRequest request, Tra
     if (!payment.empty()) m_sent.try_emplace(payment, request.body);
     auto copy = request;
     auto result = co_await m_wire.send(std::move(copy), limits);
-    if (m_sabotage == Sabotage::lateResultClosesBreaker && result.error == ErrorClass::none && result.reply.status < 300)
+    if (m_sabotage == Sabotage::lateResultClosesBreaker && result.error == ErrorClass::none &&
+        result.reply.status < 300)
         closeBreaker(request);
     if (m_sabotage == Sabotage::notFoundIsFailed) readAsDeclined(request, result);
     co_return result;

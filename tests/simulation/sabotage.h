@@ -15,11 +15,11 @@ namespace switchroom::simulation {
 /// Faults that the agent does not have, put around it, so that tests see that the simulation would notice.
 enum class Sabotage {
     none,
-    noCommitBeforeCall,       ///< a write returns before its commit
-    synchronousOff,           ///< a commit is not synced
-    lateResultClosesBreaker,  ///< a good answer from before the breaker opened closes it
-    resendWithNewKey,         ///< a repeat goes out with a key of its own
-    notFoundIsFailed,         ///< a lookup that finds nothing is read as a decline
+    noCommitBeforeCall,      ///< a write returns before its commit
+    synchronousOff,          ///< a commit is not synced
+    lateResultClosesBreaker, ///< a good answer from before the breaker opened closes it
+    resendWithNewKey,        ///< a repeat goes out with a key of its own
+    notFoundIsFailed,        ///< a lookup that finds nothing is read as a decline
 };
 BOOST_DESCRIBE_ENUM(Sabotage, none, noCommitBeforeCall, synchronousOff, lateResultClosesBreaker, resendWithNewKey,
                     notFoundIsFailed)

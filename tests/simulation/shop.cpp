@@ -51,7 +51,8 @@ void Shop::order(int number, Micros when) {
     m_purchases[first].refundWanted = m_world.chance(0.25);
     click(first, when);
     if (m_world.chance(0.15)) click(first, when + m_world.draw(0s, 60ms)); // the same button twice
-    if (m_world.chance(0.04)) m_world.timeline().after(when + m_world.draw(0s, 5s), [this, first] { otherBody(first); });
+    if (m_world.chance(0.04))
+        m_world.timeline().after(when + m_world.draw(0s, 5s), [this, first] { otherBody(first); });
     if (m_world.chance(0.1)) {
         auto again = m_purchases[first].request;
         again.key = "key-" + std::to_string(number) + "-second";
@@ -92,21 +93,29 @@ void Shop::heard(std::size_t purchase, std::optional<std::expected<ExecuteAnswer
 void Shop::acknowledge(std::size_t purchase, const ExecuteAnswer& answer) {
     auto& mine = m_purchases[purchase];
     auto& witness = m_world.witnessing();
-    m_acknowledged.push_back({.life = m_world.life(), .purchase = purchase, .payment = answer.payment.id,
-                              .status = answer.payment.status, .answered = answer.status, .body = answer.body,
+    m_acknowledged.push_back({.life = m_world.life(),
+                              .purchase = purchase,
+                              .payment = answer.payment.id,
+                              .status = answer.payment.status,
+                              .answered = answer.status,
+                              .body = answer.body,
                               .version = answer.payment.version});
     if (mine.payment && *mine.payment != answer.payment.id)
-        witness.broken("I1", "key " + mine.request.key + " stood for payment " + text(*mine.payment) + ", now for " + text(answer.payment.id));
+        witness.broken("I1", "key " + mine.request.key + " stood for payment " + text(*mine.payment) + ", now for " +
+                                 text(answer.payment.id));
     mine.payment = answer.payment.id;
     if (answer.payment.key != mine.request.key || answer.payment.money != mine.request.money)
         witness.broken("I6", "key " + mine.request.key + " is answered with another intention");
     if (answer.status != 201) {
-        if (!mine.finalBody.empty()) witness.broken("I6", "key " + mine.request.key + " was final, and is " + word(answer.payment.status));
+        if (!mine.finalBody.empty())
+            witness.broken("I6", "key " + mine.request.key + " was final, and is " + word(answer.payment.status));
         return;
     }
-    if (mine.finalBody.empty()) mine.finalBody = answer.body;
+    if (mine.finalBody.empty())
+        mine.finalBody = answer.body;
     else if (mine.finalBody != answer.body)
-        witness.broken("I6", "key " + mine.request.key + " replays \"" + answer.body + "\" instead of \"" + mine.finalBody + "\"");
+        witness.broken("I6", "key " + mine.request.key + " replays \"" + answer.body + "\" instead of \"" +
+                                 mine.finalBody + "\"");
 }
 
 void Shop::refused(std::size_t purchase, const Error& error) {
@@ -163,8 +172,10 @@ void Shop::otherBody(std::size_t purchase) {
     auto call = [request](Engine& engine) { return engine.executor().execute(request); };
     m_world.ask<std::expected<ExecuteAnswer, Error>>(call, [this, request](auto answer) {
         if (!answer) return;
-        if (*answer) m_world.witnessing().broken("keys", "key " + request.key + " is answered although the body differs");
-        else m_world.witnessing().coverage.met("shop", word(answer->error().code));
+        if (*answer)
+            m_world.witnessing().broken("keys", "key " + request.key + " is answered although the body differs");
+        else
+            m_world.witnessing().coverage.met("shop", word(answer->error().code));
     });
 }
 
@@ -176,10 +187,12 @@ void Shop::replayEverything() {
         m_world.ask<std::expected<ExecuteAnswer, Error>>(call, [this, n](auto answer) {
             auto& witness = m_world.witnessing();
             if (!answer || !*answer) {
-                witness.broken("I6", "key " + m_purchases[n].request.key + " was final, and is refused: " + (answer ? answer->error().detail : "no answer"));
+                witness.broken("I6", "key " + m_purchases[n].request.key + " was final, and is refused: " +
+                                         (answer ? answer->error().detail : "no answer"));
                 return;
             }
-            if (!(*answer)->replayed) witness.broken("I6", "key " + m_purchases[n].request.key + " was final, and is executed again");
+            if (!(*answer)->replayed)
+                witness.broken("I6", "key " + m_purchases[n].request.key + " was final, and is executed again");
             acknowledge(n, **answer);
             witness.coverage.met("shop", "replay_at_the_end");
         });

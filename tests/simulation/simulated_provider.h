@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Switchroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include "agent/transport/transport.h"
 #include "app/demo/provider/books.h"
 #include "app/demo/provider/dialect.h"
 #include "app/demo/provider/fault_plan.h"
 #include "app/demo/provider/key_store.h"
-#include "agent/transport/transport.h"
 #include "tests/simulation/timeline.h"
 
 #include <memory>

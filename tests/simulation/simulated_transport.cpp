@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/simulation/simulated_transport.h"
 
-#include "agent/runtime/async_event.h"
 #include "agent/core/words.h"
+#include "agent/runtime/async_event.h"
 
 #include <algorithm>
 
@@ -56,8 +56,10 @@ asio::awaitable<TransportResult> SimulatedTransport::send(HttpRequest request, T
     m_.witness.coverage.met("wire", channel);
     auto result = co_await exchange(std::move(request), limits, payment.empty());
     if (probe > 0 && result.reply.status == 429) --m_probes[{channel, probe}]; // neutral: its place is free again
-    m_.witness.coverage.met("answer", result.error == ErrorClass::none ? std::to_string(result.reply.status) : word(result.error));
-    m_.witness.note(channel + " " + payment + " -> " + (result.error == ErrorClass::none ? std::to_string(result.reply.status) : word(result.error)));
+    m_.witness.coverage.met("answer", result.error == ErrorClass::none ? std::to_string(result.reply.status)
+                                                                       : word(result.error));
+    m_.witness.note(channel + " " + payment + " -> " +
+                    (result.error == ErrorClass::none ? std::to_string(result.reply.status) : word(result.error)));
     co_return result;
 }
 
@@ -97,13 +99,15 @@ asio::awaitable<void> SimulatedTransport::checkDurable(HttpRequest request, std:
         m_.witness.broken("I2", "request " + std::to_string(before + 1) + " of payment " + payment + " leaves with " +
                                     std::to_string(executing) + " durable attempts");
     if (inFlight != 1)
-        m_.witness.broken("I2", "payment " + payment + " is sent with " + std::to_string(inFlight) + " attempts in flight");
+        m_.witness.broken("I2",
+                          "payment " + payment + " is sent with " + std::to_string(inFlight) + " attempts in flight");
 }
 
 void SimulatedTransport::checkRepeat(const HttpRequest& request, const std::string& payment) {
     std::string key(headerValue(request.headers, "Idempotency-Key"));
     auto [known, fresh] = m_.log.keys.try_emplace(payment, key);
-    if (!fresh && known->second != key) m_.witness.broken("I1", "payment " + payment + " is sent again with another key");
+    if (!fresh && known->second != key)
+        m_.witness.broken("I1", "payment " + payment + " is sent again with another key");
     const auto& earlier = m_.log.money[payment];
     if (!earlier.empty() && !(earlier.front() == request))
         m_.witness.broken("I1", "payment " + payment + " is sent again with other bytes");
@@ -121,7 +125,8 @@ std::uint64_t SimulatedTransport::checkBreaker(const std::string& channel) {
     auto probes = ++m_probes[{channel, now.generation}];
     m_.witness.coverage.met("wire", "probe");
     if (probes > now.probesNeeded)
-        m_.witness.broken("I7", std::to_string(probes) + " probes pass " + channel + ", which allows " + std::to_string(now.probesNeeded));
+        m_.witness.broken("I7", std::to_string(probes) + " probes pass " + channel + ", which allows " +
+                                    std::to_string(now.probesNeeded));
     return now.generation;
 }
 

@@ -57,13 +57,19 @@ TEST_F(Simulation, is_the_same_for_the_same_seed) {
 
 TEST_F(Simulation, catches_a_call_before_its_commit) { EXPECT_GT(caught(Sabotage::noCommitBeforeCall, {"I2"}, 5), 0U); }
 
-TEST_F(Simulation, catches_a_disk_that_is_not_synced) { EXPECT_GT(caught(Sabotage::synchronousOff, {"I2", "I5", "I6", "lost"}, 10), 0U); }
+TEST_F(Simulation, catches_a_disk_that_is_not_synced) {
+    EXPECT_GT(caught(Sabotage::synchronousOff, {"I2", "I5", "I6", "lost"}, 10), 0U);
+}
 
-TEST_F(Simulation, catches_a_late_result_that_closes_the_breaker) { EXPECT_GT(caught(Sabotage::lateResultClosesBreaker, {"I7"}, 20), 0U); }
+TEST_F(Simulation, catches_a_late_result_that_closes_the_breaker) {
+    EXPECT_GT(caught(Sabotage::lateResultClosesBreaker, {"I7"}, 20), 0U);
+}
 
 TEST_F(Simulation, catches_a_repeat_with_a_new_key) { EXPECT_GT(caught(Sabotage::resendWithNewKey, {"I1"}, 5), 0U); }
 
-TEST_F(Simulation, catches_not_found_read_as_failed) { EXPECT_GT(caught(Sabotage::notFoundIsFailed, {"lost", "I1"}, 20), 0U); }
+TEST_F(Simulation, catches_not_found_read_as_failed) {
+    EXPECT_GT(caught(Sabotage::notFoundIsFailed, {"lost", "I1"}, 20), 0U);
+}
 
 } // namespace
 } // namespace switchroom::simulation

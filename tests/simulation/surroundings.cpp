@@ -18,8 +18,15 @@ OperationPolicy usualPolicy() {
     policy.retry.budgetMinimumPerSecond = 1;
     policy.inquiry.schedule = {5s, 20s, 1min, 5min};
     policy.inquiry.needsHumanAfter = 30min;
-    policy.breaker = {.windowCalls = 12, .windowTime = 0ms, .minimumCalls = 6, .failureRate = 0.5, .slowThreshold = 1500ms,
-                      .slowRate = 0.8, .openFor = 8s, .probes = 2, .probeLease = 6s};
+    policy.breaker = {.windowCalls = 12,
+                      .windowTime = 0ms,
+                      .minimumCalls = 6,
+                      .failureRate = 0.5,
+                      .slowThreshold = 1500ms,
+                      .slowRate = 0.8,
+                      .openFor = 8s,
+                      .probes = 2,
+                      .probeLease = 6s};
     policy.sendBefore = 2min;
     policy.expectedWithin = 3min;
     return policy;
@@ -57,9 +64,12 @@ ProviderPolicy plain() {
     provider.rest.reference = "{id}";
     provider.rest.paths["refund_by_id"] = "/refunds/{provider_payment_id}";
     provider.rest.paths["refund_by_reference"] = "/refunds?reference={id}";
-    provider.rest.statusMap = {{"succeeded", ProviderStatus::succeeded},   {"declined", ProviderStatus::declined},
-                               {"cancelled", ProviderStatus::cancelled},   {"processing", ProviderStatus::processing},
-                               {"created", ProviderStatus::processing},    {"authorised", ProviderStatus::authorised},
+    provider.rest.statusMap = {{"succeeded", ProviderStatus::succeeded},
+                               {"declined", ProviderStatus::declined},
+                               {"cancelled", ProviderStatus::cancelled},
+                               {"processing", ProviderStatus::processing},
+                               {"created", ProviderStatus::processing},
+                               {"authorised", ProviderStatus::authorised},
                                {"action_required", ProviderStatus::requiresAction}};
     provider.operations[Operation::refund] = usualPolicy();
     return provider;
@@ -70,9 +80,12 @@ ProviderPolicy bank() {
     provider.keyed = false;
     provider.lateEffectMax.reset();
     provider.byReference = {.offered = true, .consistent = false, .lag = 1s, .path = "/payments?reference={order_ref}"};
-    provider.rest.statusMap = {{"BOOKED", ProviderStatus::succeeded},       {"REJECTED", ProviderStatus::declined},
-                               {"CANCELLED", ProviderStatus::cancelled},    {"IN_PROGRESS", ProviderStatus::processing},
-                               {"CREATED", ProviderStatus::processing},     {"RESERVED", ProviderStatus::authorised},
+    provider.rest.statusMap = {{"BOOKED", ProviderStatus::succeeded},
+                               {"REJECTED", ProviderStatus::declined},
+                               {"CANCELLED", ProviderStatus::cancelled},
+                               {"IN_PROGRESS", ProviderStatus::processing},
+                               {"CREATED", ProviderStatus::processing},
+                               {"RESERVED", ProviderStatus::authorised},
                                {"AWAITING_PAYER", ProviderStatus::requiresAction}};
     auto& charge = provider.operations[Operation::charge];
     charge.fallback = Fallback::queue;
@@ -85,6 +98,8 @@ demo::FaultSet just(Fault fault) {
     set.set(std::size_t(fault));
     return set;
 }
+
+demo::FaultSet both(Fault one, Fault other) { return just(one) | just(other); }
 } // namespace
 
 Playbook simulatedPlaybook() {
@@ -109,6 +124,8 @@ demo::FaultRates drawnFaults(std::uint64_t seed) {
     rates.set(just(Fault::outage), 0.008 * random.unit());
     rates.set(just(Fault::keyForgotten), 0.5 * random.unit());
     rates.set(just(Fault::lookupLag), 0.2 * random.unit());
+    for (auto ending : {Fault::processing, Fault::requiresAction, Fault::decline}) // and nobody hears of it
+        rates.set(both(ending, Fault::resetAfter), 0.01 * random.unit());
     auto set = [&](Fault fault, Millis from, Millis to) {
         rates.shape(fault).length = from + Millis{std::int64_t(random.below(std::uint64_t((to - from).count())))};
     };

@@ -13,7 +13,7 @@ using demo::Fault;
 
 namespace {
 constexpr int mostAttempts = 4;
-}
+} // namespace
 
 WebhookPost::WebhookPost(World& world) : m_world(world) {
     m_world.provider().onEvent = [this](std::size_t index, const std::string& object, const std::string& body) {
@@ -40,15 +40,19 @@ void WebhookPost::take(Letter letter) {
 }
 
 void WebhookPost::deliver(const Letter& letter, int attempt) {
-    std::vector<HttpHeader> headers{{"Stripe-Signature", demo::stripeSignature(webhookSecret, letter.body, m_world.timeline().now())}};
+    std::vector<HttpHeader> headers{
+        {"Stripe-Signature", demo::stripeSignature(webhookSecret, letter.body, m_world.timeline().now())}};
     m_world.killer().meets(KillPoint::webhookUnderWay);
-    auto call = [headers, body = letter.body](Engine& engine) { return engine.webhooks().take("stripe", headers, body); };
-    m_world.ask<std::expected<int, Error>>(call, [this, letter, attempt](std::optional<std::expected<int, Error>> taken) {
-        if (taken && *taken) return arrived(letter);
-        if (taken) m_world.witnessing().coverage.met("webhook", word(taken->error().code));
-        if (attempt >= mostAttempts) return;
-        m_world.timeline().after(5s * attempt, [this, letter, attempt] { deliver(letter, attempt + 1); });
-    });
+    auto call = [headers, body = letter.body](Engine& engine) {
+        return engine.webhooks().take("stripe", headers, body);
+    };
+    m_world.ask<std::expected<int, Error>>(
+        call, [this, letter, attempt](std::optional<std::expected<int, Error>> taken) {
+            if (taken && *taken) return arrived(letter);
+            if (taken) m_world.witnessing().coverage.met("webhook", word(taken->error().code));
+            if (attempt >= mostAttempts) return;
+            m_world.timeline().after(5s * attempt, [this, letter, attempt] { deliver(letter, attempt + 1); });
+        });
 }
 
 void WebhookPost::arrived(const Letter& letter) {

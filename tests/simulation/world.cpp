@@ -18,7 +18,7 @@ using namespace std::chrono_literals;
 namespace {
 constexpr int bursts = 10;
 constexpr Micros period = 15min;
-constexpr Micros awake = 55s;       // of each period, about; then the machine sleeps
+constexpr Micros awake = 55s;         // of each period, about; then the machine sleeps
 constexpr Micros farthestWrong = 60s; // a wall clock, either way
 constexpr int longestCalm = 60;
 
@@ -41,8 +41,11 @@ World::World(WorldOptions options)
       m_disk(freshDisk()),
       m_provider(m_timeline, options.seed) {
     m_witness.keepAll(options.wholeTrace);
-    if (auto set = m_provider.plan().setRates(drawnFaults(options.seed)); !set) m_witness.broken("simulation", set.error());
-    m_provider.onProgress = [this](bool effect) { m_killer.meets(effect ? KillPoint::afterEffect : KillPoint::onTheWire); };
+    if (auto set = m_provider.plan().setRates(drawnFaults(options.seed)); !set)
+        m_witness.broken("simulation", set.error());
+    m_provider.onProgress = [this](bool effect) {
+        m_killer.meets(effect ? KillPoint::afterEffect : KillPoint::onTheWire);
+    };
     m_shop = std::make_unique<Shop>(*this, options.orders);
     m_operators = std::make_unique<Operators>(*this);
     m_post = std::make_unique<WebhookPost>(*this);
@@ -66,12 +69,14 @@ void World::run() {
     judge(*this, *m_shop, *m_operators);
     for (std::size_t n = 0; n < demo::faultCount; ++n)
         m_witness.coverage.met("fault", demo::faultName(demo::Fault(n)), m_provider.plan().uses().count[n]);
-    for (const auto& [form, times] : m_provider.plan().uses().retryAfterForms) m_witness.coverage.met("retry_after", form, times);
+    for (const auto& [form, times] : m_provider.plan().uses().retryAfterForms)
+        m_witness.coverage.met("retry_after", form, times);
 }
 
 void World::start() {
     for (;;) {
-        Life::Around around{m_disk, m_timeline, m_provider, m_witness, m_killer, m_log, m_agentRandom, m_playbook, m_options.sabotage};
+        Life::Around around{m_disk, m_timeline,    m_provider, m_witness,         m_killer,
+                            m_log,  m_agentRandom, m_playbook, m_options.sabotage};
         m_life = std::make_unique<Life>(around, ++m_lives, m_timeline.now() + m_wallError);
         bool dies = m_lives > 1 && m_killer.meets(KillPoint::recovering);
         m_killer.isDead();
@@ -88,9 +93,14 @@ void World::die(KillPoint point) {
     m_killer.isDead();
     auto lot = m_random.unit();
     auto loss = m_disk.isWithoutPower() ? (lot < 0.6 ? Loss::unsynced : Loss::torn)
-                                        : lot < 0.3 ? Loss::process : lot < 0.75 ? Loss::unsynced : Loss::torn;
+                : lot < 0.3             ? Loss::process
+                : lot < 0.75            ? Loss::unsynced
+                                        : Loss::torn;
     auto report = m_disk.kill(m_random, loss);
-    m_witness.coverage.met("loss", word(point) + "_" + (loss == Loss::process ? "process" : loss == Loss::torn ? "torn" : "unsynced"));
+    m_witness.coverage.met("loss", word(point) + "_" +
+                                       (loss == Loss::process ? "process"
+                                        : loss == Loss::torn  ? "torn"
+                                                              : "unsynced"));
     if (report.unsyncedChanges > 0) m_witness.coverage.met("disk", "changes_lost");
     m_life->end();
     m_life.reset();
@@ -118,8 +128,10 @@ void World::planTheDay() {
         m_timeline.at(sleep, [this, next = begin + period * (n + 1) - 1s] { m_sleep = next - m_timeline.now(); });
     }
     for (int n = 0; n < 3; ++n) {
-        m_timeline.at(begin + draw(0s, awake) + period * std::int64_t(m_random.below(bursts)), [this] { jumpTheClock(); });
-        m_timeline.at(begin + draw(0s, awake) + period * std::int64_t(m_random.below(bursts)), [this] { m_killer.meets(KillPoint::idle); });
+        m_timeline.at(begin + draw(0s, awake) + period * std::int64_t(m_random.below(bursts)),
+                      [this] { jumpTheClock(); });
+        m_timeline.at(begin + draw(0s, awake) + period * std::int64_t(m_random.below(bursts)),
+                      [this] { m_killer.meets(KillPoint::idle); });
     }
 }
 

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Switchroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include <boost/asio/co_spawn.hpp>
-#include <boost/asio/detached.hpp>
-
 #include "agent/rules/audit_chain.h"
 #include "tests/simulation/life.h"
+
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
 
 #include <map>
 #include <memory>
@@ -46,7 +46,9 @@ public:
     const WireLog& wire() const { return m_log; }
     int life() const { return m_lives; }
     bool isCalm() const { return m_calm; }
-    Micros draw(Micros from, Micros to) { return from + Micros{std::int64_t(m_random.below(std::uint64_t((to - from).count())))}; }
+    Micros draw(Micros from, Micros to) {
+        return from + Micros{std::int64_t(m_random.below(std::uint64_t((to - from).count())))};
+    }
     bool chance(double share) { return m_random.unit() < share; }
 
     /// Calls the agent: `done` hears what it answered, or nothing when it was dead or died over it.
@@ -64,11 +66,14 @@ public:
     template <class F>
     auto look(F query) {
         using R = std::invoke_result_t<F&, StoreReader&>;
-        auto result = m_life ? m_life->run(m_life->store().read(std::move(query))) : std::optional<std::expected<R, Error>>{};
+        auto result =
+            m_life ? m_life->run(m_life->store().read(std::move(query))) : std::optional<std::expected<R, Error>>{};
         return result && *result ? std::optional<R>(std::move(**result)) : std::optional<R>{};
     }
     template <class T>
-    std::optional<T> runNow(asio::awaitable<T> work) { return m_life->run(std::move(work)); }
+    std::optional<T> runNow(asio::awaitable<T> work) {
+        return m_life->run(std::move(work));
+    }
     Engine& engine() { return m_life->engine(); }
     void takenInHand(const std::string& breaker) {
         if (m_life) m_life->takenInHand(breaker);
@@ -81,7 +86,8 @@ private:
     /// Who waits for an answer hears of it exactly once: also when the agent dies.
     template <class T>
     struct Waiting {
-        Waiting(World& itsWorld, std::function<void(std::optional<T>)> itsDone) : world(itsWorld), done(std::move(itsDone)) {}
+        Waiting(World& itsWorld, std::function<void(std::optional<T>)> itsDone)
+            : world(itsWorld), done(std::move(itsDone)) {}
         Waiting(const Waiting&) = delete;
         Waiting& operator=(const Waiting&) = delete;
         ~Waiting() {
