@@ -56,8 +56,8 @@ dev_run() {
 dev_bench() {
     ensure_packages test
     require_target release switchroom-bench "The benchmark"
-    build_preset release all
-    ensure_npm
+    build_preset release programs
+    ensure_npm tests/bench/peer build/bench-peer
     exec build/release/bin/switchroom-bench "$@"
 }
 

@@ -84,9 +84,9 @@ sanitized_tests() {
     surroundings=(env)
 }
 
-# The official clients that the tests hold against ours, by npm, in build/peers.
+# ensure_npm [FROM TO]: npm packages, by default the official clients that the tests hold against ours.
 ensure_npm() {
-    local from=tests/peers to=build/peers now
+    local from=${1:-tests/peers} to=${2:-build/peers} now
     [ -f $from/package.json ] || return 0
     now=$(cat $from/package*.json | sha256sum)
     [ "$now" != "$(cat $to/stamp 2>/dev/null)" ] || return 0

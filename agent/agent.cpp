@@ -2,11 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agent/agent.h"
 
-#include <boost/asio/co_spawn.hpp>
-#include <boost/asio/detached.hpp>
-#include <boost/asio/executor_work_guard.hpp>
-#include <future>
-
 #include "agent/data_folder.h"
 #include "agent/runtime/named_thread.h"
 #include "agent/runtime/real_scheduler.h"
@@ -16,6 +11,12 @@
 #include "agent/store/sql_store.h"
 #include "agent/telemetry_fan.h"
 #include "agent/transport/curl_transport.h"
+
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/executor_work_guard.hpp>
+
+#include <future>
 
 namespace switchroom {
 namespace {
@@ -74,16 +75,28 @@ private:
     void join() {
         auto reporter = [this](const std::string& line) { report(line); };
         m_gateway = std::make_unique<Gateway>(m_options.playbook, m_transport, m_scheduler, m_telemetry);
-        m_room = std::make_unique<SettleRoom>(SettleRoom{.store = *m_store, .gateway = *m_gateway, .scheduler = m_scheduler,
-                                                         .random = m_random, .playbook = m_options.playbook,
-                                                         .telemetry = m_telemetry, .agentId = "agent-1",
-                                                         .encodeAnswer = encodeAnswer, .report = reporter});
+        m_room = std::make_unique<SettleRoom>(SettleRoom{.store = *m_store,
+                                                         .gateway = *m_gateway,
+                                                         .scheduler = m_scheduler,
+                                                         .random = m_random,
+                                                         .playbook = m_options.playbook,
+                                                         .telemetry = m_telemetry,
+                                                         .agentId = "agent-1",
+                                                         .encodeAnswer = encodeAnswer,
+                                                         .report = reporter});
         m_engine = std::make_unique<Engine>(*m_room, m_historian);
         m_notary = std::make_unique<Notary>(*m_room, m_signer);
-        m_serveRoom = std::make_unique<ServeRoom>(ServeRoom{.engine = *m_engine, .store = *m_store, .scheduler = m_scheduler,
-                                                            .random = m_random, .playbook = m_options.playbook,
-                                                            .metrics = m_metrics, .figures = m_figures, .gate = {},
-                                                            .version = SWITCHROOM_VERSION, .epoch = {}, .report = reporter});
+        m_serveRoom = std::make_unique<ServeRoom>(ServeRoom{.engine = *m_engine,
+                                                            .store = *m_store,
+                                                            .scheduler = m_scheduler,
+                                                            .random = m_random,
+                                                            .playbook = m_options.playbook,
+                                                            .metrics = m_metrics,
+                                                            .figures = m_figures,
+                                                            .gate = {},
+                                                            .version = SWITCHROOM_VERSION,
+                                                            .epoch = {},
+                                                            .report = reporter});
     }
 
     /// What is wrong, or nothing.
@@ -92,7 +105,9 @@ private:
         join();
         auto recovered = co_await m_engine->recover();
         if (!recovered) co_return recovered.error().detail;
-        if (*recovered > 0) report(std::to_string(*recovered) + " payments were in flight when the agent stopped; they are unknown and are asked about");
+        if (*recovered > 0)
+            report(std::to_string(*recovered) +
+                   " payments were in flight when the agent stopped; they are unknown and are asked about");
         m_serveRoom->epoch = std::to_string(m_room->epoch);
         if (auto problem = co_await provideFirstToken(*m_engine, m_folder.adminToken())) co_return problem;
         m_api = std::make_unique<Api>(*m_serveRoom);
@@ -115,7 +130,8 @@ private:
     asio::awaitable<void> shutDown(std::promise<void>& done) {
         if (m_server) co_await m_server->stop(grace);
         auto until = m_scheduler.steady() + grace;
-        while (m_engine && m_engine->flightsNow() > 0 && m_scheduler.steady() < until) co_await m_scheduler.sleepFor(Millis{50});
+        while (m_engine && m_engine->flightsNow() > 0 && m_scheduler.steady() < until)
+            co_await m_scheduler.sleepFor(Millis{50});
         if (m_server && m_notary) {
             auto last = co_await m_notary->checkpoint();
             if (!last) report("the last checkpoint could not be made: " + last.error().detail);
@@ -170,7 +186,8 @@ std::expected<std::unique_ptr<Agent>, std::string> Agent::start(AgentOptions opt
     auto seed = folder->auditSeed(random);
     if (!seed) return std::unexpected(seed.error());
     auto parts = std::make_unique<Parts>(std::move(options), *folder, *seed);
-    if (auto written = folder->writeVkey(vkeyText(parts->signer().key())); !written) return std::unexpected(written.error());
+    if (auto written = folder->writeVkey(vkeyText(parts->signer().key())); !written)
+        return std::unexpected(written.error());
     if (auto started = parts->start(); !started) return std::unexpected(started.error());
     return std::unique_ptr<Agent>(new Agent(std::move(parts)));
 }

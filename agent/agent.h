@@ -1,6 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Switchroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include "agent/http/server.h"
+#include "agent/playbook/playbook.h"
+
 #include <expected>
 #include <filesystem>
 #include <functional>
@@ -8,16 +11,13 @@
 #include <string>
 #include <vector>
 
-#include "agent/http/server.h"
-#include "agent/playbook/playbook.h"
-
 namespace switchroom {
 
 struct AgentOptions {
-    std::filesystem::path data;             ///< folder of the store, the keys and admin.token; made when it is missing
-    ListenAddress listen{"127.0.0.1", 0};   ///< port 0 picks one
+    std::filesystem::path data;           ///< folder of the store, the keys and admin.token; made when it is missing
+    ListenAddress listen{"127.0.0.1", 0}; ///< port 0 picks one
     Playbook playbook;
-    std::vector<std::string> allowedHosts{}; ///< Host values beside the listening address itself
+    std::vector<std::string> allowedHosts{};     ///< Host values beside the listening address itself
     std::function<void(const std::string&)> log; ///< a line for the log; any thread
 };
 

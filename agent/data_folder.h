@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Switchroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include "agent/runtime/random.h"
+
 #include <array>
 #include <cstdint>
 #include <expected>
 #include <filesystem>
 #include <string>
-
-#include "agent/runtime/random.h"
 
 namespace switchroom {
 

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Switchroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include <vector>
-
 #include "agent/core/telemetry.h"
+
+#include <vector>
 
 namespace switchroom {
 
@@ -25,7 +25,8 @@ public:
     void retryDenied(std::string_view provider, std::string_view operation) override {
         for (auto* each : m_listeners) each->retryDenied(provider, operation);
     }
-    void settled(std::string_view provider, Status status, DecidedBy by, Micros sinceReserved, bool wasUnknown) override {
+    void settled(std::string_view provider, Status status, DecidedBy by, Micros sinceReserved,
+                 bool wasUnknown) override {
         for (auto* each : m_listeners) each->settled(provider, status, by, sinceReserved, wasUnknown);
     }
     void becameUnknown(std::string_view provider) override {

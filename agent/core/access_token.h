@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Switchroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include <optional>
-#include <string>
-
 #include "agent/core/actor.h"
 #include "agent/core/idempotency_record.h"
 #include "agent/core/time.h"
+
+#include <optional>
+#include <string>
 
 namespace switchroom {
 

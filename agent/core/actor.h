@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include <boost/describe.hpp>
+
 #include <string>
 
 namespace switchroom {
@@ -16,10 +17,10 @@ BOOST_DESCRIBE_ENUM(ActorKind, person, service, agent, provider)
 /// Who did something, as it stands in the audit log.
 struct Actor {
     ActorKind kind = ActorKind::agent;
-    std::string name;      ///< the person, service or provider; "agent" for the agent itself
+    std::string name;       ///< the person, service or provider; "agent" for the agent itself
     std::string authMethod; ///< "token", "signature", "none"
-    std::string tokenId;   ///< public part of the token, empty when none
-    std::string address;   ///< the caller's IP address, empty when none
+    std::string tokenId;    ///< public part of the token, empty when none
+    std::string address;    ///< the caller's IP address, empty when none
     std::string requestId;
     bool operator==(const Actor&) const = default;
 };

@@ -1,12 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Switchroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include <boost/describe.hpp>
-#include <optional>
-#include <string>
-
 #include "agent/core/ids.h"
 #include "agent/core/time.h"
+
+#include <boost/describe.hpp>
+
+#include <optional>
+#include <string>
 
 namespace switchroom {
 
@@ -28,16 +29,17 @@ enum class ErrorClass {
     tooLarge,
     serverError,
     rateLimited,
-    refused,       // 401, 403, a proxy's answer: settles nothing
-    keyInUse,      // 409: the provider is still busy with the key
+    refused,  // 401, 403, a proxy's answer: settles nothing
+    keyInUse, // 409: the provider is still busy with the key
     unparsable,
-    mismatch,      // another payment's id, another amount or currency
-    unmapped,      // a status nobody mapped
-    notFinished,   // in flight when the agent died
+    mismatch,    // another payment's id, another amount or currency
+    unmapped,    // a status nobody mapped
+    notFinished, // in flight when the agent died
     cancelled,
 };
-BOOST_DESCRIBE_ENUM(ErrorClass, none, breakerOpen, bulkheadFull, budgetSpent, leaseLost, connect, timeout, reset, tooLarge,
-                    serverError, rateLimited, refused, keyInUse, unparsable, mismatch, unmapped, notFinished, cancelled)
+BOOST_DESCRIBE_ENUM(ErrorClass, none, breakerOpen, bulkheadFull, budgetSpent, leaseLost, connect, timeout, reset,
+                    tooLarge, serverError, rateLimited, refused, keyInUse, unparsable, mismatch, unmapped, notFinished,
+                    cancelled)
 
 /// An attempt executes the payment, or cancels the provider's object that a decline left payable.
 enum class AttemptKind { execute, cancelOpen };

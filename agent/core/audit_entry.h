@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Switchroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include <cstdint>
-#include <string>
-
 #include "agent/core/actor.h"
 #include "agent/core/idempotency_record.h"
 #include "agent/core/time.h"
+
+#include <cstdint>
+#include <string>
 
 namespace switchroom {
 
@@ -18,7 +18,7 @@ struct AuditEntry {
     std::int64_t steadyNanos = 0; ///< the steady clock beside it: shows a wall clock that jumped
     std::string agentId;
     Actor actor;
-    std::string action;     ///< e.g. payment.reserve, payment.attempt, payment.settle, resolution.apply, breaker.force_open
+    std::string action; ///< e.g. payment.reserve, payment.attempt, payment.settle, resolution.apply, breaker.force_open
     std::string objectType; ///< payment, approval, breaker, token, key, webhook, agent, audit
     std::string objectId;
     std::string stateBefore; ///< "status/phase" or empty at creation

@@ -1,14 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Switchroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include <boost/describe.hpp>
-#include <cstdint>
-#include <optional>
-#include <string>
-
 #include "agent/core/idempotency_record.h"
 #include "agent/core/ids.h"
 #include "agent/core/time.h"
+
+#include <boost/describe.hpp>
+
+#include <cstdint>
+#include <optional>
+#include <string>
 
 namespace switchroom {
 
@@ -56,7 +57,7 @@ BOOST_DESCRIBE_ENUM(ApprovalState, open, approved, rejected, expired, outdated)
 struct Approval {
     ApprovalId id;
     Resolution resolution;
-    std::string why; ///< why two people are needed: above_limit, against_evidence, conflict
+    std::string why;  ///< why two people are needed: above_limit, against_evidence, conflict
     Digest content{}; ///< SHA-256 over action, payment, decision version, parameters
     ApprovalState state = ApprovalState::open;
     Instant expiresAt{};

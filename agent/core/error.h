@@ -1,13 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Switchroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include "agent/core/ids.h"
+
 #include <boost/describe.hpp>
+
 #include <chrono>
 #include <optional>
 #include <string>
 #include <vector>
-
-#include "agent/core/ids.h"
 
 namespace switchroom {
 
@@ -55,14 +56,14 @@ enum class ErrorCode {
     shuttingDown,
     internal,
 };
-BOOST_DESCRIBE_ENUM(ErrorCode, invalidRequest, invalidJson, keyMissing, keyMalformed, keyInProgress, keyReused, keyExpired,
-                    siblingOpen, refundExceedsCapture, parentNotPayable, unknownProvider, operationNotSupported,
-                    unknownCurrency, breakerOpen, bulkheadFull, retryBudgetExhausted,
-                    providerUnreachable, sendBeforePassed, resendRefused,
-                    notCancellable, notFound, versionMissing, versionStale, groundMissing, notDecidable, approvalClosed,
-                    samePerson, unauthenticated, forbidden, hostNotAllowed, originNotAllowed, methodNotAllowed,
-                    unsupportedMediaType, payloadTooLarge, signatureInvalid, rateLimited, overloaded, storeUnavailable,
-                    auditUnavailable, shuttingDown, internal)
+BOOST_DESCRIBE_ENUM(ErrorCode, invalidRequest, invalidJson, keyMissing, keyMalformed, keyInProgress, keyReused,
+                    keyExpired, siblingOpen, refundExceedsCapture, parentNotPayable, unknownProvider,
+                    operationNotSupported, unknownCurrency, breakerOpen, bulkheadFull, retryBudgetExhausted,
+                    providerUnreachable, sendBeforePassed, resendRefused, notCancellable, notFound, versionMissing,
+                    versionStale, groundMissing, notDecidable, approvalClosed, samePerson, unauthenticated, forbidden,
+                    hostNotAllowed, originNotAllowed, methodNotAllowed, unsupportedMediaType, payloadTooLarge,
+                    signatureInvalid, rateLimited, overloaded, storeUnavailable, auditUnavailable, shuttingDown,
+                    internal)
 
 /// One field that is wrong, by JSON pointer.
 struct FieldError {

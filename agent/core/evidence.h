@@ -1,13 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Switchroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include <boost/describe.hpp>
-#include <optional>
-#include <string>
-
 #include "agent/core/ids.h"
 #include "agent/core/money.h"
 #include "agent/core/time.h"
+
+#include <boost/describe.hpp>
+
+#include <optional>
+#include <string>
 
 namespace switchroom {
 
@@ -17,7 +18,8 @@ BOOST_DESCRIBE_ENUM(EvidenceSource, syncResponse, webhook, inquiry, person, clai
 
 /// A provider's raw status, mapped. `declinedOpen`: declined, object still payable.
 enum class ProviderStatus { succeeded, authorised, processing, requiresAction, declinedOpen, declined, cancelled };
-BOOST_DESCRIBE_ENUM(ProviderStatus, succeeded, authorised, processing, requiresAction, declinedOpen, declined, cancelled)
+BOOST_DESCRIBE_ENUM(ProviderStatus, succeeded, authorised, processing, requiresAction, declinedOpen, declined,
+                    cancelled)
 
 /// What one source said about one payment. Never edited; `repeats` counts equal answers that were folded into it.
 struct Evidence {
@@ -38,7 +40,8 @@ struct Evidence {
 };
 
 inline bool isProviders(EvidenceSource source) {
-    return source == EvidenceSource::syncResponse || source == EvidenceSource::webhook || source == EvidenceSource::inquiry;
+    return source == EvidenceSource::syncResponse || source == EvidenceSource::webhook ||
+           source == EvidenceSource::inquiry;
 }
 
 } // namespace switchroom

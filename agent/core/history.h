@@ -1,17 +1,18 @@
 // SPDX-FileCopyrightText: 2026 The Switchroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include "agent/core/status.h"
+#include "agent/core/time.h"
+
 #include <array>
 #include <cstdint>
 #include <string>
 
-#include "agent/core/status.h"
-#include "agent/core/time.h"
-
 namespace switchroom {
 
 /// Upper bounds of the latency classes in milliseconds; the last class is open.
-inline constexpr std::array<int, 15> latencyBoundsMs{5, 10, 25, 50, 100, 200, 300, 500, 1000, 2000, 3000, 5000, 10000, 20000, 30000};
+inline constexpr std::array<int, 15> latencyBoundsMs{5,    10,   25,   50,   100,   200,   300,  500,
+                                                     1000, 2000, 3000, 5000, 10000, 20000, 30000};
 
 /// What one operation of one provider did in one minute: the coarse steps behind the charts. Kept for a day and more.
 struct HistoryStep {

@@ -1,15 +1,16 @@
 // SPDX-FileCopyrightText: 2026 The Switchroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include <array>
-#include <boost/describe.hpp>
-#include <cstdint>
-#include <optional>
-#include <string>
-
 #include "agent/core/ids.h"
 #include "agent/core/status.h"
 #include "agent/core/time.h"
+
+#include <boost/describe.hpp>
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
 
 namespace switchroom {
 

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Switchroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include "agent/core/time.h"
+
 #include <array>
 #include <compare>
 #include <cstdint>
@@ -9,8 +11,6 @@
 #include <span>
 #include <string>
 #include <string_view>
-
-#include "agent/core/time.h"
 
 namespace switchroom {
 

@@ -1,12 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Switchroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include <boost/describe.hpp>
-#include <optional>
-#include <string>
-
 #include "agent/core/ids.h"
 #include "agent/core/time.h"
+
+#include <boost/describe.hpp>
+
+#include <optional>
+#include <string>
 
 namespace switchroom {
 

@@ -2,11 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agent/core/money.h"
 
-#include <array>
-#include <fmt/format.h>
-#include <vector>
-
 #include "iso4217_csv.h"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <vector>
 
 namespace switchroom {
 namespace {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include <boost/describe.hpp>
+
 #include <cstdint>
 #include <optional>
 #include <string>

@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Switchroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include "agent/core/status.h"
+#include "agent/core/time.h"
+
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
-
-#include "agent/core/status.h"
-#include "agent/core/time.h"
 
 namespace switchroom {
 
@@ -18,7 +18,7 @@ struct OpenSum {
     Status status{};
     Phase phase{};
     std::int64_t count = 0;
-    std::int64_t amount = 0; ///< minor units, saturated at int64
+    std::int64_t amount = 0;       ///< minor units, saturated at int64
     std::optional<Instant> oldest; ///< created, or unknown since
     bool operator==(const OpenSum&) const = default;
 };

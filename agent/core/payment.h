@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Switchroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include <cstdint>
-#include <optional>
-#include <string>
-
 #include "agent/core/ids.h"
 #include "agent/core/money.h"
 #include "agent/core/status.h"
 #include "agent/core/time.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
 
 namespace switchroom {
 

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Switchroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include "agent/core/payment.h"
+
 #include <optional>
 #include <string>
 #include <vector>
-
-#include "agent/core/payment.h"
 
 namespace switchroom {
 

@@ -1,11 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Switchroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include "agent/core/time.h"
+
 #include <boost/describe.hpp>
+
 #include <chrono>
 #include <vector>
-
-#include "agent/core/time.h"
 
 namespace switchroom {
 

@@ -89,12 +89,9 @@ struct RestPolicy {
                                                 {"list", ""},
                                                 {"error", "/error/code"}};
     /// Into a request's body; an empty pointer leaves the value out.
-    std::map<std::string, std::string> request{{"amount", "/amount"},
-                                               {"currency", "/currency"},
-                                               {"reference", "/reference"},
-                                               {"method", "/method"},
-                                               {"order_ref", "/metadata/order_id"},
-                                               {"payment_id", "/metadata/switchroom_payment_id"}};
+    std::map<std::string, std::string> request{
+        {"amount", "/amount"}, {"currency", "/currency"},           {"reference", "/reference"},
+        {"method", "/method"}, {"order_ref", "/metadata/order_id"}, {"payment_id", "/metadata/switchroom_payment_id"}};
     std::string reference = "{order_ref}";           ///< what is sent, and expected back, as the reference
     std::map<std::string, ProviderStatus> statusMap; ///< by raw status
     bool operator==(const RestPolicy&) const = default;

@@ -8,7 +8,7 @@
 
 namespace boost::json {
 class value;
-}
+} // namespace boost::json
 
 namespace switchroom {
 

@@ -1,9 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Switchroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include <array>
 #include <boost/describe.hpp>
 #include <boost/mp11/algorithm.hpp>
+
+#include <array>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -33,9 +34,8 @@ std::optional<E> fromWord(std::string_view text) {
 template <class E>
 std::string allWords() {
     std::string out;
-    boost::mp11::mp_for_each<boost::describe::describe_enumerators<E>>([&](auto e) {
-        out += (out.empty() ? "" : ", ") + snakeCase(e.name);
-    });
+    boost::mp11::mp_for_each<boost::describe::describe_enumerators<E>>(
+        [&](auto e) { out += (out.empty() ? "" : ", ") + snakeCase(e.name); });
     return out;
 }
 

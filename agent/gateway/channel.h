@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Switchroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include <string>
-
 #include "agent/playbook/playbook.h"
 #include "agent/rules/circuit_breaker.h"
 #include "agent/rules/retry_budget.h"
 #include "agent/runtime/async_semaphore.h"
+
+#include <string>
 
 namespace switchroom {
 

@@ -41,8 +41,8 @@ Reading readingOf(const TransportResult& result) {
     Reading out;
     out.outcome = result.bytesSent ? Outcome::unknown : Outcome::notSent;
     out.error = result.error;
-    out.retryable = result.error == ErrorClass::connect || result.error == ErrorClass::timeout ||
-                    result.error == ErrorClass::reset;
+    out.retryable =
+        result.error == ErrorClass::connect || result.error == ErrorClass::timeout || result.error == ErrorClass::reset;
     out.detail = result.detail;
     return out;
 }
@@ -146,7 +146,8 @@ asio::awaitable<GuardedCall> Gateway::execute(Payment payment, std::optional<Pay
     auto line = channel(payment.provider, operation);
     auto request = dialect->execute(payment, parent ? &*parent : nullptr);
     Reader read = [dialect, payment](const TransportResult& result, GuardedCall& out) {
-        out.reading = result.error == ErrorClass::none ? dialect->readExecute(payment, result.reply) : readingOf(result);
+        out.reading =
+            result.error == ErrorClass::none ? dialect->readExecute(payment, result.reply) : readingOf(result);
     };
     auto out = co_await call(std::move(line), std::move(request), deadline, std::move(mayStillSend), std::move(read));
     m_telemetry.attemptEnded(payment.provider, operation, out.refused ? Outcome::notSent : out.reading.outcome,
@@ -159,7 +160,8 @@ asio::awaitable<GuardedCall> Gateway::cancelOpen(Payment payment, Steady deadlin
     auto line = channel(payment.provider, "status");
     auto request = dialect->cancelOpen(payment);
     Reader read = [dialect, payment](const TransportResult& result, GuardedCall& out) {
-        out.reading = result.error == ErrorClass::none ? dialect->readCancelOpen(payment, result.reply) : readingOf(result);
+        out.reading =
+            result.error == ErrorClass::none ? dialect->readCancelOpen(payment, result.reply) : readingOf(result);
     };
     co_return co_await call(std::move(line), std::move(request), deadline, std::move(mayStillSend), std::move(read));
 }

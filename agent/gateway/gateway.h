@@ -1,21 +1,21 @@
 // SPDX-FileCopyrightText: 2026 The Switchroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include <functional>
-#include <map>
-#include <memory>
-#include <vector>
-
 #include "agent/core/telemetry.h"
 #include "agent/gateway/channel.h"
 #include "agent/providers/adapter.h"
 #include "agent/transport/transport.h"
 
+#include <functional>
+#include <map>
+#include <memory>
+#include <vector>
+
 namespace switchroom {
 
 /// How one guarded call ended. With `refused` nothing left the agent, and no permit was used.
 struct GuardedCall {
-    std::optional<ErrorClass> refused; ///< breakerOpen, bulkheadFull, leaseLost, budgetSpent
+    std::optional<ErrorClass> refused;                  ///< breakerOpen, bulkheadFull, leaseLost, budgetSpent
     std::optional<std::chrono::nanoseconds> retryAfter; ///< with refused, when the end is known
     Reading reading;                                    ///< of execute and cancelOpen; without refused
     InquiryReading inquiry;                             ///< of inquire; without refused
@@ -42,7 +42,8 @@ public:
     /// Cancels the provider's object of a declined_open or abandoned payment.
     asio::awaitable<GuardedCall> cancelOpen(Payment payment, Steady deadline, std::function<bool()> mayStillSend);
     /// Asks about the payment once, over the status channel.
-    asio::awaitable<GuardedCall> inquire(Payment payment, std::optional<Payment> parent, Lookup lookup, Steady deadline);
+    asio::awaitable<GuardedCall> inquire(Payment payment, std::optional<Payment> parent, Lookup lookup,
+                                         Steady deadline);
 
     const Adapter* adapter(std::string_view provider) const;
     std::shared_ptr<Channel> channel(std::string_view provider, std::string_view operation) const;

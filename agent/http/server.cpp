@@ -26,7 +26,7 @@ void admit(const std::shared_ptr<Port>& port, tcp::socket socket) {
     auto address = peer.address().to_string();
     if (port->limits.admit && !port->limits.admit(address)) {
         socket.set_option(tcp::socket::linger(true, 0), gone); // RST
-        socket.close(gone); // the destructor would take the option back
+        socket.close(gone);                                    // the destructor would take the option back
         return;
     }
     auto entry = port->connections.mayEnter(address);

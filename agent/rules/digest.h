@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Switchroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include <string_view>
-
 #include "agent/core/idempotency_record.h"
+
+#include <string_view>
 
 namespace switchroom {
 

@@ -16,8 +16,9 @@ void StateFold::add(const AuditEntry& entry) {
     if (entry.objectType != "payment") return;
     auto& known = m_known[entry.objectId];
     if (entry.versionBefore != known.version || entry.versionAfter != known.version + 1)
-        blame(fmt::format("entry {}: payment {} goes from version {} to {}, but was at version {} by entry {}", entry.seq,
-                          entry.objectId, entry.versionBefore, entry.versionAfter, known.version, known.seq));
+        blame(fmt::format("entry {}: payment {} goes from version {} to {}, but was at version {} by entry {}",
+                          entry.seq, entry.objectId, entry.versionBefore, entry.versionAfter, known.version,
+                          known.seq));
     else if (entry.stateBefore != known.state)
         blame(fmt::format("entry {}: payment {} was {} by entry {}, not {}", entry.seq, entry.objectId, known.state,
                           known.seq, entry.stateBefore));

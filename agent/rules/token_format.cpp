@@ -2,11 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agent/rules/token_format.h"
 
-#include <array>
+#include "agent/rules/digest.h"
+
 #include <boost/crc.hpp>
 #include <sodium/utils.h>
 
-#include "agent/rules/digest.h"
+#include <array>
 
 namespace switchroom {
 namespace {
@@ -24,7 +25,8 @@ std::string checkOf(std::string_view text) {
     boost::crc_32_type crc;
     crc.process_bytes(text.data(), text.size());
     auto sum = crc.checksum();
-    std::array<std::uint8_t, 4> bytes{std::uint8_t(sum >> 24), std::uint8_t(sum >> 16), std::uint8_t(sum >> 8), std::uint8_t(sum)};
+    std::array<std::uint8_t, 4> bytes{std::uint8_t(sum >> 24), std::uint8_t(sum >> 16), std::uint8_t(sum >> 8),
+                                      std::uint8_t(sum)};
     return base64url(bytes);
 }
 } // namespace
@@ -36,10 +38,12 @@ std::string makeBearerToken(std::span<const std::uint8_t, 6> id, std::span<const
 
 std::optional<BearerToken> readBearerToken(std::string_view text) {
     constexpr auto secretAt = prefix.size() + idLength + 1;
-    if (text.size() != secretAt + secretLength + checkLength || !text.starts_with(prefix) || text[secretAt - 1] != '_') return {};
+    if (text.size() != secretAt + secretLength + checkLength || !text.starts_with(prefix) || text[secretAt - 1] != '_')
+        return {};
     auto body = text.substr(0, secretAt + secretLength);
     if (text.substr(body.size()) != checkOf(body)) return {};
-    return BearerToken{.id = std::string(text.substr(prefix.size(), idLength)), .secretHash = sha256(body.substr(secretAt))};
+    return BearerToken{.id = std::string(text.substr(prefix.size(), idLength)),
+                       .secretHash = sha256(body.substr(secretAt))};
 }
 
 bool equalDigests(const Digest& a, const Digest& b) { return sodium_memcmp(a.data(), b.data(), a.size()) == 0; }

@@ -92,8 +92,10 @@ bool isStale(const Evidence& evidence, const WeighPolicy& policy) {
 /// What the provider calls it. Another object for the same payment may be a second effect.
 void noteObject(Payment& payment, const Evidence& evidence) {
     if (evidence.providerPaymentId.empty()) return;
-    if (payment.providerPaymentId.empty()) payment.providerPaymentId = evidence.providerPaymentId;
-    else if (payment.providerPaymentId != evidence.providerPaymentId) payment.possibleDuplicate = true;
+    if (payment.providerPaymentId.empty())
+        payment.providerPaymentId = evidence.providerPaymentId;
+    else if (payment.providerPaymentId != evidence.providerPaymentId)
+        payment.possibleDuplicate = true;
 }
 
 } // namespace
@@ -113,9 +115,11 @@ Weighed weigh(const Payment& before, const Evidence& evidence, const WeighPolicy
     auto status = meaning(before, evidence);
     if (isFinal(before.status)) {
         auto fresh = evidence.source != EvidenceSource::webhook;
-        auto weighed = status ? weighFinal(before, *status, fresh) : unchanged(before, Weight::stale, "unmapped_after_final");
+        auto weighed =
+            status ? weighFinal(before, *status, fresh) : unchanged(before, Weight::stale, "unmapped_after_final");
         noteObject(weighed.payment, evidence);
-        if (weighed.weight == Weight::repeated && decisionDiffers(before, weighed.payment)) weighed.weight = Weight::applied;
+        if (weighed.weight == Weight::repeated && decisionDiffers(before, weighed.payment))
+            weighed.weight = Weight::applied;
         return weighed;
     }
     if (isStale(evidence, policy)) return unchanged(before, Weight::stale, "older_than_known");

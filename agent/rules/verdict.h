@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Switchroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include <optional>
-#include <string>
-
 #include "agent/core/decision.h"
 #include "agent/core/evidence.h"
 #include "agent/core/payment.h"
+
+#include <optional>
+#include <string>
 
 namespace switchroom {
 

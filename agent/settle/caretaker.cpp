@@ -43,7 +43,8 @@ asio::awaitable<std::expected<int, Error>> Caretaker::recoverBatch() {
     auto unit = [room, moment = momentOf(m_room)](Transaction& tx) -> std::expected<std::vector<Changed>, Error> {
         PaymentChange change(tx, moment, *room);
         std::vector<Changed> out;
-        for (auto& attempt : tx.inFlight(moment.epoch, batch)) out.push_back(abandonAttempt(change, *room, std::move(attempt)));
+        for (auto& attempt : tx.inFlight(moment.epoch, batch))
+            out.push_back(abandonAttempt(change, *room, std::move(attempt)));
         return out;
     };
     auto changed = co_await m_room.store.write(std::move(unit));
@@ -93,11 +94,13 @@ asio::awaitable<void> Caretaker::sweepOnce() {
         for (const auto& payment : tx.pastSendBefore(moment.now, batch)) out.push_back(expire(change, *room, payment));
         auto longest = Millis::max();
         for (const auto& [name, provider] : room->playbook.providers)
-            for (const auto& [operation, policy] : provider.operations) longest = std::min(longest, policy.inquiry.needsHumanAfter);
+            for (const auto& [operation, policy] : provider.operations)
+                longest = std::min(longest, policy.inquiry.needsHumanAfter);
         auto before = longest == Millis::max() ? moment.now : moment.now - longest;
         for (const auto& payment : tx.unknownSinceBefore(before, batch)) {
             auto after = withNeedsHuman(payment, room->policyOf(payment).inquiry, moment.now);
-            change.write(payment, after, causeOf(*room, "payment.needs_human", "unknown for too long; a person decides"));
+            change.write(payment, after,
+                         causeOf(*room, "payment.needs_human", "unknown for too long; a person decides"));
             out.push_back({.before = payment, .after = after});
         }
         for (auto& key : tx.expiredKeys(moment.now, batch)) bury(tx, std::move(key));
@@ -114,7 +117,8 @@ asio::awaitable<void> Caretaker::sweepOnce() {
     });
     if (idle && *idle) co_return;
     auto changed = co_await m_room.store.write(std::move(unit));
-    if (!changed) m_room.report("Sweeping failed: " + changed.error().detail);
+    if (!changed)
+        m_room.report("Sweeping failed: " + changed.error().detail);
     else
         for (const auto& one : *changed) tell(m_room.telemetry, one);
 }
@@ -129,7 +133,8 @@ asio::awaitable<void> Caretaker::sweep() {
 asio::awaitable<void> Caretaker::drainQueue(std::string provider) {
     for (;;) {
         co_await m_room.scheduler.sleepFor(Millis{500 + m_room.random.below(500)});
-        auto queued = co_await m_room.store.read([provider](StoreReader& reader) { return reader.queued(provider, 32); });
+        auto queued =
+            co_await m_room.store.read([provider](StoreReader& reader) { return reader.queued(provider, 32); });
         if (!queued) continue;
         for (const auto& payment : *queued) {
             auto line = m_room.gateway.channel(provider, word(payment.operation));

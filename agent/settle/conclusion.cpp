@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agent/settle/conclusion.h"
 
-#include <algorithm>
-
 #include "agent/core/words.h"
 #include "agent/rules/seal.h"
 #include "agent/rules/verdict.h"
+
+#include <algorithm>
 
 namespace switchroom {
 namespace {
@@ -24,8 +24,9 @@ Instant firstInquiry(const SettleRoom& room, const Payment& payment, bool atOnce
 /// States that end by what the provider says: somebody has to ask.
 bool isAsked(const Payment& payment) {
     return payment.status == Status::unknown ||
-           (payment.status == Status::pending && (payment.phase == Phase::processing || payment.phase == Phase::requiresAction ||
-                                                  payment.phase == Phase::declinedOpen));
+           (payment.status == Status::pending &&
+            (payment.phase == Phase::processing || payment.phase == Phase::requiresAction ||
+             payment.phase == Phase::declinedOpen));
 }
 
 /// Nothing left for certain: waits for the same key or in the queue — unless an earlier attempt may have left.
@@ -38,8 +39,8 @@ Payment afterNothingSent(Payment payment, const SettleRoom& room, Instant now) {
     return payment;
 }
 
-Payment afterCall(Transaction& tx, const SettleRoom& room, Payment payment, const Attempt& attempt, const GuardedCall& call,
-                  bool willRetry, Instant now) {
+Payment afterCall(Transaction& tx, const SettleRoom& room, Payment payment, const Attempt& attempt,
+                  const GuardedCall& call, bool willRetry, Instant now) {
     if (call.bytesSent && attempt.kind == AttemptKind::execute) {
         if (!payment.firstSentAt) payment.firstSentAt = attempt.startedAt;
         payment.lastSentAt = now;
@@ -105,7 +106,8 @@ Payment withNeedsHuman(Payment payment, const InquiryPolicy& policy, Instant now
     return payment;
 }
 
-TakenEvidence takeEvidence(Transaction& tx, const SettleRoom& room, const Payment& before, Evidence evidence, Instant now) {
+TakenEvidence takeEvidence(Transaction& tx, const SettleRoom& room, const Payment& before, Evidence evidence,
+                           Instant now) {
     evidence.payment = before.id;
     evidence.seenAt = now;
     auto earlier = tx.evidence(before.id);
@@ -121,9 +123,12 @@ TakenEvidence takeEvidence(Transaction& tx, const SettleRoom& room, const Paymen
     if (isAsked(weighed.payment) && !weighed.payment.nextInquiryAt)
         weighed.payment.nextInquiryAt = firstInquiry(room, weighed.payment, false, now);
     auto same = std::ranges::find_if(earlier, [&](const Evidence& known) { return saysTheSame(known, evidence); });
-    if (same != earlier.end()) tx.countRepeat(same->id, now);
-    else tx.insertEvidence(evidence);
-    return {.payment = std::move(weighed.payment), .stale = weighed.weight == Weight::stale,
+    if (same != earlier.end())
+        tx.countRepeat(same->id, now);
+    else
+        tx.insertEvidence(evidence);
+    return {.payment = std::move(weighed.payment),
+            .stale = weighed.weight == Weight::stale,
             .contradicts = weighed.weight == Weight::contradicts};
 }
 
@@ -183,7 +188,9 @@ Changed abandonAttempt(PaymentChange& change, const SettleRoom& room, Attempt at
         after.lastSentAt = now;
     }
     after = afterUnknownAttempt(std::move(after), now, now);
-    change.write(before, after, causeOf(room, "payment.abandoned", "attempt " + std::to_string(attempt.number) + " was in flight when its agent stopped"));
+    change.write(before, after,
+                 causeOf(room, "payment.abandoned",
+                         "attempt " + std::to_string(attempt.number) + " was in flight when its agent stopped"));
     if (!isFinal(after.status)) releaseKey(tx, after);
     return {.before = std::move(before), .after = std::move(after)};
 }

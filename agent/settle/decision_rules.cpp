@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agent/settle/decision_rules.h"
 
-#include <algorithm>
-
 #include "agent/core/words.h"
 #include "agent/rules/verdict.h"
+
+#include <algorithm>
 
 namespace switchroom {
 namespace {
@@ -29,14 +29,18 @@ std::optional<Error> checkGround(const SettleRoom& room, const Payment& payment,
     switch (ground) {
     case Ground::freshInquiry:
         if (payment.lastAnswerAt && *payment.lastAnswerAt + room.playbook.freshInquiryWithin >= now) return {};
-        return refusal(ErrorCode::groundMissing, "The provider has not answered an inquiry lately. Ask it first, then decide.", payment);
+        return refusal(ErrorCode::groundMissing,
+                       "The provider has not answered an inquiry lately. Ask it first, then decide.", payment);
     case Ground::noLookup:
         if (!lookup) return {};
-        return refusal(ErrorCode::groundMissing, "This provider can be asked about the payment. Ask it first, then decide.", payment);
+        return refusal(ErrorCode::groundMissing,
+                       "This provider can be asked about the payment. Ask it first, then decide.", payment);
     case Ground::couldNotAsk: {
         auto silentSince = payment.lastAnswerAt ? payment.lastAnswerAt : payment.unknownSince;
         if (silentSince && *silentSince + day <= now && payment.inquiries > 0) return {};
-        return refusal(ErrorCode::groundMissing, "The provider has not been silent for long enough (24 h, or the playbook's needs_human_after).", payment);
+        return refusal(ErrorCode::groundMissing,
+                       "The provider has not been silent for long enough (24 h, or the playbook's needs_human_after).",
+                       payment);
     }
     }
     return {};
@@ -44,23 +48,30 @@ std::optional<Error> checkGround(const SettleRoom& room, const Payment& payment,
 
 } // namespace
 
-std::optional<Error> whyNotDecidable(const SettleRoom& room, const Payment& payment, const ResolveRequest& request, Instant now) {
+std::optional<Error> whyNotDecidable(const SettleRoom& room, const Payment& payment, const ResolveRequest& request,
+                                     Instant now) {
     if (request.version < payment.decisionSince || request.version > payment.version)
-        return refusal(ErrorCode::versionStale, "The payment changed since you read it. Look at it again, then decide.", payment);
+        return refusal(ErrorCode::versionStale, "The payment changed since you read it. Look at it again, then decide.",
+                       payment);
     if (auto error = checkText(request)) return error;
     bool open = payment.status == Status::unknown;
     bool conflict = isFinal(payment.status) && payment.conflict;
     if (!open && !conflict)
-        return refusal(ErrorCode::notDecidable, "The payment is " + stateText(payment) + ": people decide unknown payments and conflicts.", payment);
+        return refusal(ErrorCode::notDecidable,
+                       "The payment is " + stateText(payment) + ": people decide unknown payments and conflicts.",
+                       payment);
     if (open && request.verdict == Verdict::keep)
-        return refusal(ErrorCode::notDecidable, "Nothing is decided yet that could be kept: say succeeded or failed.", payment);
+        return refusal(ErrorCode::notDecidable, "Nothing is decided yet that could be kept: say succeeded or failed.",
+                       payment);
     if (conflict && request.verdict != Verdict::keep &&
         (request.verdict == Verdict::succeeded) == (payment.status == Status::succeeded))
-        return refusal(ErrorCode::notDecidable, "It is " + word(payment.status) + " already: say keep, or the other.", payment);
+        return refusal(ErrorCode::notDecidable, "It is " + word(payment.status) + " already: say keep, or the other.",
+                       payment);
     return conflict ? std::nullopt : checkGround(room, payment, request.ground, now);
 }
 
-std::string whyTwoPeople(const SettleRoom& room, const Payment& payment, Verdict verdict, const std::vector<Evidence>& evidence) {
+std::string whyTwoPeople(const SettleRoom& room, const Payment& payment, Verdict verdict,
+                         const std::vector<Evidence>& evidence) {
     if (payment.conflict) return "conflict";
     if (payment.amountMismatch) return "amount_mismatch";
     auto limit = std::ranges::find(room.playbook.fourEyesAbove, payment.money.currency, &Money::currency);

@@ -2,13 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agent/settle/desks.h"
 
-#include <boost/asio/co_spawn.hpp>
-#include <boost/asio/detached.hpp>
-
 #include "agent/core/words.h"
 #include "agent/rules/card_mask.h"
 #include "agent/rules/token_format.h"
 #include "agent/rules/verdict.h"
+
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
 
 namespace switchroom {
 namespace {
@@ -36,14 +36,18 @@ Payment afterRelease(Payment payment, const IdempotencyRecord& key, Instant now)
 
 } // namespace
 
-asio::awaitable<std::expected<KeyDesk::Release, Error>> KeyDesk::release(KeyId id, bool preview, Actor actor, std::string reason) {
+asio::awaitable<std::expected<KeyDesk::Release, Error>> KeyDesk::release(KeyId id, bool preview, Actor actor,
+                                                                         std::string reason) {
     auto* room = &m_room;
     auto moment = momentOf(m_room);
     auto decide = [moment, id](StoreReader& reader) -> std::expected<Release, Error> {
         auto key = reader.key(id);
         if (!key) return std::unexpected(refusal(ErrorCode::notFound, "There is no such key."));
         bool stuck = key->state == KeyState::executing && key->leaseUntil && *key->leaseUntil <= moment.now;
-        if (!stuck) return std::unexpected(refusal(ErrorCode::notDecidable, "Only a key whose lease has run out can be released; this one is " + word(key->state) + "."));
+        if (!stuck)
+            return std::unexpected(
+                refusal(ErrorCode::notDecidable,
+                        "Only a key whose lease has run out can be released; this one is " + word(key->state) + "."));
         Release out{.key = *key, .payment = reader.payment(key->payment).value(), .consequence = {}};
         out.payment = afterRelease(std::move(out.payment), *key, moment.now);
         out.consequence = out.payment.status == Status::unknown
@@ -59,7 +63,8 @@ asio::awaitable<std::expected<KeyDesk::Release, Error>> KeyDesk::release(KeyId i
     auto busy = co_await m_room.store.read([id](StoreReader& reader) { return reader.key(id); });
     if (busy && *busy && m_inFlight((*busy)->payment))
         co_return std::unexpected(refusal(ErrorCode::keyInProgress, "This agent works on the key right now."));
-    auto unit = [room, moment, decide, actor = std::move(actor), reason = maskCards(reason).text](Transaction& tx) -> std::expected<Release, Error> {
+    auto unit = [room, moment, decide, actor = std::move(actor),
+                 reason = maskCards(reason).text](Transaction& tx) -> std::expected<Release, Error> {
         auto out = decide(tx);
         if (!out) return out;
         PaymentChange change(tx, moment, *room);
@@ -80,17 +85,19 @@ asio::awaitable<std::expected<KeyDesk::Release, Error>> KeyDesk::release(KeyId i
     co_return co_await m_room.store.write(std::move(unit));
 }
 
-asio::awaitable<std::expected<BreakerSnapshot, Error>> BreakerDesk::act(std::string id, BreakerAction action, Actor actor,
-                                                                        std::string reason, std::optional<Instant> until) {
+asio::awaitable<std::expected<BreakerSnapshot, Error>>
+BreakerDesk::act(std::string id, BreakerAction action, Actor actor, std::string reason, std::optional<Instant> until) {
     auto slash = id.find('/');
     auto line = slash == id.npos ? nullptr : m_room.gateway.channel(id.substr(0, slash), id.substr(slash + 1));
     if (!line) co_return std::unexpected(refusal(ErrorCode::notFound, "There is no breaker \"" + id + "\"."));
     auto wall = m_room.scheduler.wall();
-    if (until && *until <= wall) co_return std::unexpected(refusal(ErrorCode::invalidRequest, "The end lies in the past."));
+    if (until && *until <= wall)
+        co_return std::unexpected(refusal(ErrorCode::invalidRequest, "The end lies in the past."));
     auto* room = &m_room;
     auto before = word(line->breaker.snapshot(m_room.scheduler.steady()).state);
     auto cause = causeOf(std::move(actor), "breaker." + word(action), maskCards(reason).text);
-    auto unit = [room, moment = momentOf(m_room), cause, id, before, action](Transaction& tx) -> std::expected<bool, Error> {
+    auto unit = [room, moment = momentOf(m_room), cause, id, before,
+                 action](Transaction& tx) -> std::expected<bool, Error> {
         PaymentChange change(tx, moment, *room);
         change.audit(cause, "breaker", id, before, word(action), 0, 0);
         tx.addChange({.seq = 0, .kind = ChangeKind::breaker, .objectId = id, .scope = "", .version = 0});
@@ -113,7 +120,8 @@ asio::awaitable<std::expected<BreakerSnapshot, Error>> BreakerDesk::act(std::str
 
 asio::awaitable<void> BreakerDesk::write(ChangeCause cause, std::string id, std::string before, std::string after) {
     auto* room = &m_room;
-    auto unit = [room, moment = momentOf(m_room), cause, id, before, after](Transaction& tx) -> std::expected<bool, Error> {
+    auto unit = [room, moment = momentOf(m_room), cause, id, before,
+                 after](Transaction& tx) -> std::expected<bool, Error> {
         PaymentChange change(tx, moment, *room);
         change.audit(cause, "breaker", id, before, after, 0, 0);
         tx.addChange({.seq = 0, .kind = ChangeKind::breaker, .objectId = id, .scope = "", .version = 0});
@@ -132,8 +140,10 @@ void BreakerDesk::note(const Channel& channel, const BreakerTransition& transiti
                    asio::detached);
 }
 
-asio::awaitable<std::expected<TokenDesk::Issued, Error>> TokenDesk::issue(std::string person, Role role, std::string scope, Actor actor) {
-    if (person.empty() || scope.empty()) co_return std::unexpected(refusal(ErrorCode::invalidRequest, "A token names a person and a scope."));
+asio::awaitable<std::expected<TokenDesk::Issued, Error>> TokenDesk::issue(std::string person, Role role,
+                                                                          std::string scope, Actor actor) {
+    if (person.empty() || scope.empty())
+        co_return std::unexpected(refusal(ErrorCode::invalidRequest, "A token names a person and a scope."));
     std::uint8_t id[6], secret[32];
     m_room.random.fill(id);
     m_room.random.fill(secret);
@@ -141,13 +151,20 @@ asio::awaitable<std::expected<TokenDesk::Issued, Error>> TokenDesk::issue(std::s
     out.secret = makeBearerToken(std::span<const std::uint8_t, 6>(id), std::span<const std::uint8_t, 32>(secret));
     auto read = readBearerToken(out.secret).value();
     auto moment = momentOf(m_room);
-    out.token = {.id = read.id, .secretHash = read.secretHash, .person = std::move(person), .role = role, .scope = std::move(scope),
-                 .createdAt = moment.now, .revokedAt = {}};
+    out.token = {.id = read.id,
+                 .secretHash = read.secretHash,
+                 .person = std::move(person),
+                 .role = role,
+                 .scope = std::move(scope),
+                 .createdAt = moment.now,
+                 .revokedAt = {}};
     auto* room = &m_room;
-    auto unit = [room, moment, token = out.token, actor = std::move(actor)](Transaction& tx) -> std::expected<bool, Error> {
+    auto unit = [room, moment, token = out.token,
+                 actor = std::move(actor)](Transaction& tx) -> std::expected<bool, Error> {
         tx.insertToken(token);
         PaymentChange change(tx, moment, *room);
-        change.audit(causeOf(actor, "token.create", token.person + " as " + word(token.role) + " in " + token.scope), "token", token.id, "", "valid", 0, 1);
+        change.audit(causeOf(actor, "token.create", token.person + " as " + word(token.role) + " in " + token.scope),
+                     "token", token.id, "", "valid", 0, 1);
         tx.addChange({.seq = 0, .kind = ChangeKind::token, .objectId = token.id, .scope = "", .version = 1});
         return true;
     };
@@ -158,7 +175,8 @@ asio::awaitable<std::expected<TokenDesk::Issued, Error>> TokenDesk::issue(std::s
 
 asio::awaitable<std::expected<AccessToken, Error>> TokenDesk::revoke(std::string id, Actor actor, std::string reason) {
     auto* room = &m_room;
-    auto unit = [room, moment = momentOf(m_room), id, actor = std::move(actor), reason](Transaction& tx) -> std::expected<AccessToken, Error> {
+    auto unit = [room, moment = momentOf(m_room), id, actor = std::move(actor),
+                 reason](Transaction& tx) -> std::expected<AccessToken, Error> {
         auto token = tx.token(id);
         if (!token) return std::unexpected(refusal(ErrorCode::notFound, "There is no such token."));
         if (token->revokedAt) return *token;

@@ -9,7 +9,8 @@ namespace switchroom {
 /// Stuck idempotency keys: what releasing one would mean, and the release. Lives on the I/O thread.
 class KeyDesk {
 public:
-    KeyDesk(SettleRoom& room, std::function<bool(const PaymentId&)> inFlight) : m_room(room), m_inFlight(std::move(inFlight)) {}
+    KeyDesk(SettleRoom& room, std::function<bool(const PaymentId&)> inFlight)
+        : m_room(room), m_inFlight(std::move(inFlight)) {}
 
     struct Release {
         IdempotencyRecord key;

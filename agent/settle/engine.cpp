@@ -4,6 +4,7 @@
 
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
+
 #include <charconv>
 
 namespace switchroom {
@@ -21,9 +22,8 @@ Engine::Engine(SettleRoom& room, Historian& historian)
       m_keys(room, [this](const PaymentId& id) { return m_flights.running(id); }),
       m_breakers(room),
       m_tokens(room) {
-    m_room.gateway.onTransition([this](const Channel& channel, const BreakerTransition& transition) {
-        m_breakers.note(channel, transition);
-    });
+    m_room.gateway.onTransition(
+        [this](const Channel& channel, const BreakerTransition& transition) { m_breakers.note(channel, transition); });
 }
 
 asio::awaitable<std::expected<int, Error>> Engine::recover() {

@@ -2,13 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agent/settle/executor.h"
 
-#include <boost/asio/co_spawn.hpp>
-#include <boost/asio/detached.hpp>
-
 #include "agent/core/words.h"
 #include "agent/rules/key_format.h"
 #include "agent/rules/verdict.h"
 #include "agent/settle/reservation.h"
+
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
 
 namespace switchroom {
 namespace {
@@ -48,17 +48,25 @@ struct Executor::Reserved {
 };
 
 std::optional<Error> Executor::check(const ExecuteRequest& request) const {
-    if (request.key.empty()) return Error{.code = ErrorCode::keyMissing, .detail = "Send an Idempotency-Key header: one new key for each intention."};
+    if (request.key.empty())
+        return Error{.code = ErrorCode::keyMissing,
+                     .detail = "Send an Idempotency-Key header: one new key for each intention."};
     const auto& keys = request.operation == Operation::refund ? m_room.playbook.refunds : m_room.playbook.payments;
     if (auto wrong = checkKeyFormat(request.key, keys.format); !wrong.empty())
         return Error{.code = ErrorCode::keyMalformed, .detail = std::move(wrong)};
     const auto* provider = m_room.provider(request.provider);
-    if (!provider) return invalid(ErrorCode::unknownProvider, "The playbook names no provider \"" + request.provider + "\".", "/provider");
+    if (!provider)
+        return invalid(ErrorCode::unknownProvider, "The playbook names no provider \"" + request.provider + "\".",
+                       "/provider");
     if (!provider->operations.contains(request.operation))
-        return invalid(ErrorCode::operationNotSupported, request.provider + " has no operation \"" + word(request.operation) + "\" in the playbook.", "/operation");
+        return invalid(ErrorCode::operationNotSupported,
+                       request.provider + " has no operation \"" + word(request.operation) + "\" in the playbook.",
+                       "/operation");
     if (!currencyExponent(request.money.currency))
-        return invalid(ErrorCode::unknownCurrency, "\"" + request.money.currency + "\" is no ISO 4217 currency code.", "/amount/currency");
-    if (request.money.amount <= 0) return invalid(ErrorCode::invalidRequest, "The amount must be positive, in minor units.", "/amount/amount");
+        return invalid(ErrorCode::unknownCurrency, "\"" + request.money.currency + "\" is no ISO 4217 currency code.",
+                       "/amount/currency");
+    if (request.money.amount <= 0)
+        return invalid(ErrorCode::invalidRequest, "The amount must be positive, in minor units.", "/amount/amount");
     if (request.operation == Operation::charge && request.orderRef.empty())
         return invalid(ErrorCode::invalidRequest, "A charge names its order.", "/order_ref");
     return {};
@@ -119,11 +127,13 @@ asio::awaitable<std::expected<Executor::Reserved, Error>> Executor::reserve(Exec
     out.ended = m_flights.ended(out.reservation.payment.id);
     out.result = std::make_shared<Result>();
     asio::co_spawn(m_room.scheduler.io(),
-                   fly(std::move(*flight), out.reservation.payment, out.reservation.attempt, out.result), asio::detached);
+                   fly(std::move(*flight), out.reservation.payment, out.reservation.attempt, out.result),
+                   asio::detached);
     co_return out;
 }
 
-asio::awaitable<void> Executor::fly(Flights::Flight flight, Payment payment, Attempt attempt, std::shared_ptr<Result> result) {
+asio::awaitable<void> Executor::fly(Flights::Flight flight, Payment payment, Attempt attempt,
+                                    std::shared_ptr<Result> result) {
     result->sent = co_await m_sender.send(std::move(payment), std::move(attempt), m_room.playbook.httpRequestBudget);
     if (!*result->sent) m_room.report("A payment's flight ended early: " + result->sent->error().detail);
     [[maybe_unused]] auto done = std::move(flight);
@@ -184,10 +194,13 @@ asio::awaitable<std::expected<ExecuteAnswer, Error>> Executor::answer(ExecuteReq
 
 asio::awaitable<std::expected<ExecuteAnswer, Error>> Executor::execute(ExecuteRequest request) {
     if (request.operation == Operation::refund && request.parent && request.provider.empty()) {
-        auto parent = co_await m_room.store.read([id = *request.parent](StoreReader& reader) { return reader.payment(id); });
+        auto parent =
+            co_await m_room.store.read([id = *request.parent](StoreReader& reader) { return reader.payment(id); });
         if (!parent) co_return std::unexpected(parent.error());
         bool visible = *parent && ((*parent)->scope == request.scope || request.scope == "*");
-        if (!visible) co_return std::unexpected(Error{.code = ErrorCode::notFound, .detail = "There is no such payment to refund."});
+        if (!visible)
+            co_return std::unexpected(
+                Error{.code = ErrorCode::notFound, .detail = "There is no such payment to refund."});
         request.provider = (*parent)->provider;
         request.scope = (*parent)->scope;
     }
@@ -213,11 +226,15 @@ asio::awaitable<bool> Executor::sendQueued(PaymentId id) {
         PaymentChange change(tx, moment, *room);
         auto payment = tx.payment(id).value();
         bool due = payment.phase == Phase::queued && (!payment.sendBefore || moment.now < *payment.sendBefore);
-        if (!due) return std::unexpected(Error{.code = ErrorCode::sendBeforePassed, .detail = "It is not to be sent any more."});
+        if (!due)
+            return std::unexpected(
+                Error{.code = ErrorCode::sendBeforePassed, .detail = "It is not to be sent any more."});
         return resumeIn(change, moment, std::move(payment), lease, agentActor(*room));
     };
     auto resumed = co_await m_room.store.write(std::move(unit));
-    if (!resumed) co_return resumed.error().code == ErrorCode::sendBeforePassed || resumed.error().code == ErrorCode::resendRefused;
+    if (!resumed)
+        co_return resumed.error().code == ErrorCode::sendBeforePassed ||
+            resumed.error().code == ErrorCode::resendRefused;
     auto sent = co_await m_sender.send(resumed->payment, resumed->attempt, m_room.playbook.httpRequestBudget);
     if (!sent) m_room.report("A queued payment's flight ended early: " + sent.error().detail);
     co_return sent && sent->payment.phase != Phase::queued;
@@ -231,11 +248,15 @@ asio::awaitable<std::expected<Payment, Error>> Executor::cancelUnsent(PaymentId 
         auto before = tx.payment(id);
         if (!before) return std::unexpected(Error{.code = ErrorCode::notFound, .detail = "There is no such payment."});
         if (before->version != version)
-            return std::unexpected(Error{.code = ErrorCode::versionStale, .detail = "The payment changed since you read it.", .payment = id});
-        bool unsent = before->status == Status::pending && !before->firstSentAt &&
-                      (before->phase == Phase::queued || before->phase == Phase::notSent || before->phase == Phase::reserved);
+            return std::unexpected(Error{
+                .code = ErrorCode::versionStale, .detail = "The payment changed since you read it.", .payment = id});
+        bool unsent =
+            before->status == Status::pending && !before->firstSentAt &&
+            (before->phase == Phase::queued || before->phase == Phase::notSent || before->phase == Phase::reserved);
         if (!unsent)
-            return std::unexpected(Error{.code = ErrorCode::notCancellable, .detail = "The payment is " + stateText(*before) + ": it may have been sent.", .payment = id});
+            return std::unexpected(Error{.code = ErrorCode::notCancellable,
+                                         .detail = "The payment is " + stateText(*before) + ": it may have been sent.",
+                                         .payment = id});
         PaymentChange change(tx, moment, *room);
         auto after = *before;
         after.status = Status::failed;

@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Switchroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include "agent/core/payment.h"
+#include "agent/runtime/async_event.h"
+
 #include <memory>
 #include <optional>
 #include <unordered_map>
-
-#include "agent/core/payment.h"
-#include "agent/runtime/async_event.h"
 
 namespace switchroom {
 

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agent/settle/historian.h"
 
-#include <algorithm>
-
 #include "agent/core/words.h"
+
+#include <algorithm>
 
 namespace switchroom {
 namespace {
@@ -33,7 +33,8 @@ HistoryStep& Historian::step(std::string_view provider, std::string_view operati
     return step;
 }
 
-void Historian::attemptEnded(std::string_view provider, std::string_view operation, Outcome outcome, ErrorClass error, Micros duration) {
+void Historian::attemptEnded(std::string_view provider, std::string_view operation, Outcome outcome, ErrorClass error,
+                             Micros duration) {
     auto& now = step(provider, operation);
     if (isLocalRefusal(error)) {
         ++now.rejected;
@@ -51,10 +52,14 @@ void Historian::attemptEnded(std::string_view provider, std::string_view operati
 
 void Historian::inquiryEnded(std::string_view provider, InquiryAnswer answer) {
     auto& now = step(provider, "status");
-    if (answer == InquiryAnswer::found) ++now.succeeded;
-    else if (answer == InquiryAnswer::notFound) ++now.failed;
-    else if (answer == InquiryAnswer::unmapped) ++now.pending;
-    else ++now.unknown;
+    if (answer == InquiryAnswer::found)
+        ++now.succeeded;
+    else if (answer == InquiryAnswer::notFound)
+        ++now.failed;
+    else if (answer == InquiryAnswer::unmapped)
+        ++now.pending;
+    else
+        ++now.unknown;
 }
 
 std::vector<HistoryStep> Historian::pending() const {
@@ -77,7 +82,9 @@ asio::awaitable<void> Historian::flush(SettleRoom& room) {
         return true;
     };
     auto written = co_await room.store.write(std::move(unit));
-    if (!written) room.report("The history of " + std::to_string(steps.size()) + " steps could not be written: " + written.error().detail);
+    if (!written)
+        room.report("The history of " + std::to_string(steps.size()) +
+                    " steps could not be written: " + written.error().detail);
 }
 
 asio::awaitable<void> Historian::run(SettleRoom& room) {

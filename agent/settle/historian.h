@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Switchroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include <map>
-
 #include "agent/core/history.h"
 #include "agent/settle/room.h"
+
+#include <map>
 
 namespace switchroom {
 
@@ -19,7 +19,8 @@ public:
     /// What has not been written yet.
     std::vector<HistoryStep> pending() const;
 
-    void attemptEnded(std::string_view provider, std::string_view operation, Outcome outcome, ErrorClass error, Micros duration) override;
+    void attemptEnded(std::string_view provider, std::string_view operation, Outcome outcome, ErrorClass error,
+                      Micros duration) override;
     void inquiryEnded(std::string_view provider, InquiryAnswer answer) override;
     void retryScheduled(std::string_view, std::string_view) override {}
     void retryDenied(std::string_view, std::string_view) override {}

@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agent/settle/inquirer.h"
 
-#include <boost/asio/co_spawn.hpp>
-#include <boost/asio/detached.hpp>
-
 #include "agent/core/words.h"
 #include "agent/rules/retry_schedule.h"
 #include "agent/settle/persistent_write.h"
+
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
 
 namespace switchroom {
 namespace {
@@ -27,7 +27,8 @@ asio::awaitable<void> Inquirer::run() {
         auto now = m_room.scheduler.wall();
         auto due = co_await m_room.store.read([now](StoreReader& reader) { return reader.dueInquiries(now, 64); });
         bool full = false;
-        if (!due) m_room.report("Due inquiries can't be read: " + due.error().detail);
+        if (!due)
+            m_room.report("Due inquiries can't be read: " + due.error().detail);
         else
             for (auto& payment : *due) {
                 if (m_flights.running(payment.id)) continue;
@@ -35,7 +36,8 @@ asio::awaitable<void> Inquirer::run() {
                 if (full) break;
                 auto place = m_places.adopt();
                 auto flight = m_flights.begin(payment.id);
-                asio::co_spawn(m_room.scheduler.io(), askDue(std::move(*flight), std::move(place), std::move(payment)), asio::detached);
+                asio::co_spawn(m_room.scheduler.io(), askDue(std::move(*flight), std::move(place), std::move(payment)),
+                               asio::detached);
             }
         m_wake.reset();
         auto rest = full ? Millis{20} : Millis{200};
@@ -46,7 +48,8 @@ asio::awaitable<void> Inquirer::run() {
 
 asio::awaitable<void> Inquirer::askDue(Flights::Flight flight, AsyncSemaphore::Guard place, Payment payment) {
     auto asked = co_await ask(std::move(payment), InquiryCause::schedule, "agent");
-    if (!asked && asked.error().code != ErrorCode::shuttingDown) m_room.report("An inquiry failed: " + asked.error().detail);
+    if (!asked && asked.error().code != ErrorCode::shuttingDown)
+        m_room.report("An inquiry failed: " + asked.error().detail);
     [[maybe_unused]] auto done = std::move(flight);
     place.release();
     m_wake.set();
@@ -55,7 +58,9 @@ asio::awaitable<void> Inquirer::askDue(Flights::Flight flight, AsyncSemaphore::G
 asio::awaitable<std::expected<Payment, Error>> Inquirer::askNow(PaymentId id, InquiryCause cause, std::string askedBy) {
     auto flight = m_flights.begin(id);
     if (!flight) {
-        Error busy{.code = ErrorCode::keyInProgress, .detail = "The provider is being called about this payment right now.", .payment = id};
+        Error busy{.code = ErrorCode::keyInProgress,
+                   .detail = "The provider is being called about this payment right now.",
+                   .payment = id};
         busy.retryAfter = std::chrono::seconds{1};
         co_return std::unexpected(busy);
     }
@@ -63,7 +68,9 @@ asio::awaitable<std::expected<Payment, Error>> Inquirer::askNow(PaymentId id, In
     if (!payment) co_return std::unexpected(payment.error());
     if (!*payment) co_return std::unexpected(Error{.code = ErrorCode::notFound, .detail = "There is no such payment."});
     if (!mayBeAsked(**payment))
-        co_return std::unexpected(Error{.code = ErrorCode::notDecidable, .detail = "Nothing was sent yet, so there is nothing to ask about.", .payment = id});
+        co_return std::unexpected(Error{.code = ErrorCode::notDecidable,
+                                        .detail = "Nothing was sent yet, so there is nothing to ask about.",
+                                        .payment = id});
     co_return co_await ask(std::move(**payment), cause, std::move(askedBy));
 }
 
@@ -72,7 +79,8 @@ asio::awaitable<GuardedCall> Inquirer::call(Payment payment, std::optional<Payme
     auto deadline = m_room.scheduler.steady() + line->policy.timeout.total * line->policy.retry.attempts;
     for (int tries = 1;; ++tries) {
         auto out = co_await m_room.gateway.inquire(payment, parent, lookup, deadline);
-        bool again = !out.refused && out.inquiry.answer == InquiryAnswer::couldNotAsk && tries < line->policy.retry.attempts;
+        bool again =
+            !out.refused && out.inquiry.answer == InquiryAnswer::couldNotAsk && tries < line->policy.retry.attempts;
         if (!again) co_return out;
         auto pause = backoffPause(line->policy.retry, tries, m_room.random.unit());
         bool fits = m_room.scheduler.steady() + pause + line->policy.timeout.connect < deadline;
@@ -99,14 +107,16 @@ asio::awaitable<std::expected<Payment, Error>> Inquirer::ask(Payment payment, In
         line->budget.deposit(m_room.scheduler.steady());
         std::optional<Payment> parent;
         if (payment.parent) {
-            auto found = co_await m_room.store.read([id = *payment.parent](StoreReader& reader) { return reader.payment(id); });
+            auto found =
+                co_await m_room.store.read([id = *payment.parent](StoreReader& reader) { return reader.payment(id); });
             if (!found) co_return std::unexpected(found.error());
             parent = *found;
         }
         call = co_await this->call(payment, std::move(parent), *lookup);
     } else {
         call.inquiry.answer = InquiryAnswer::couldNotAsk;
-        call.inquiry.detail = dialect ? "This provider offers no lookup for what is known of the payment." : "The playbook no longer names this provider.";
+        call.inquiry.detail = dialect ? "This provider offers no lookup for what is known of the payment."
+                                      : "The playbook no longer names this provider.";
     }
     inquiry.endedAt = m_room.scheduler.wall();
     inquiry.answer = call.inquiry.answer;
@@ -116,7 +126,8 @@ asio::awaitable<std::expected<Payment, Error>> Inquirer::ask(Payment payment, In
         call.inquiry.evidence->id = m_room.random.id<EvidenceId>(inquiry.endedAt);
     }
     auto* room = &m_room;
-    auto unit = [room, moment = momentOf(m_room), inquiry, reading = call.inquiry](Transaction& tx) -> std::expected<Changed, Error> {
+    auto unit = [room, moment = momentOf(m_room), inquiry,
+                 reading = call.inquiry](Transaction& tx) -> std::expected<Changed, Error> {
         PaymentChange change(tx, moment, *room);
         return concludeInquiry(change, *room, inquiry, reading);
     };

@@ -12,7 +12,9 @@ constexpr std::chrono::seconds longest{60};
 
 std::expected<Digest, Error> rootOf(const AuditHead& head) {
     auto tree = MerkleFrontier::restore(std::uint64_t(head.size), head.frontier);
-    if (!tree) return std::unexpected(Error{.code = ErrorCode::auditUnavailable, .detail = "The audit log's head is damaged: run switchroomctl audit verify."});
+    if (!tree)
+        return std::unexpected(Error{.code = ErrorCode::auditUnavailable,
+                                     .detail = "The audit log's head is damaged: run switchroomctl audit verify."});
     return tree->root();
 }
 } // namespace

@@ -20,8 +20,9 @@ Actor agentActor(const SettleRoom& room) {
     return actor;
 }
 
-AuditRecord PaymentChange::audit(const ChangeCause& cause, std::string objectType, std::string objectId, std::string before,
-                                 std::string after, std::int64_t versionBefore, std::int64_t versionAfter) {
+AuditRecord PaymentChange::audit(const ChangeCause& cause, std::string objectType, std::string objectId,
+                                 std::string before, std::string after, std::int64_t versionBefore,
+                                 std::int64_t versionAfter) {
     AuditEntry entry;
     entry.at = m_moment.now;
     entry.steadyNanos = m_moment.steadyNanos;
@@ -45,7 +46,10 @@ void PaymentChange::reserve(Payment& payment, const IdempotencyRecord& key, cons
     m_tx.insertPayment(payment);
     m_tx.insertKey(key);
     audit(cause, "payment", text(payment.id), "", stateText(payment), 0, payment.version);
-    m_tx.addChange({.seq = 0, .kind = ChangeKind::payment, .objectId = text(payment.id), .scope = payment.scope,
+    m_tx.addChange({.seq = 0,
+                    .kind = ChangeKind::payment,
+                    .objectId = text(payment.id),
+                    .scope = payment.scope,
                     .version = payment.version});
 }
 
@@ -60,7 +64,10 @@ void PaymentChange::write(const Payment& before, Payment& after, const ChangeCau
     }
     if (!m_tx.updatePayment(after)) throw StaleWrite();
     audit(cause, "payment", text(after.id), stateText(before), stateText(after), before.version, after.version);
-    m_tx.addChange({.seq = 0, .kind = ChangeKind::payment, .objectId = text(after.id), .scope = after.scope,
+    m_tx.addChange({.seq = 0,
+                    .kind = ChangeKind::payment,
+                    .objectId = text(after.id),
+                    .scope = after.scope,
                     .version = after.version});
     if (isFinal(after.status) && !isFinal(before.status)) settleKey(after);
     bool refunded = after.operation == Operation::refund && after.status != before.status &&

@@ -42,9 +42,12 @@ std::optional<Error> openSibling(Transaction& tx, const Payment& payment) {
 std::optional<Error> overRefund(Transaction& tx, const Payment& payment) {
     if (payment.operation != Operation::refund) return {};
     auto parent = payment.parent ? tx.payment(*payment.parent) : std::nullopt;
-    if (!parent || parent->scope != payment.scope) return refusal(ErrorCode::notFound, "There is no such payment to refund.");
+    if (!parent || parent->scope != payment.scope)
+        return refusal(ErrorCode::notFound, "There is no such payment to refund.");
     if (parent->status != Status::succeeded || parent->capturedAmount <= 0)
-        return refusal(ErrorCode::parentNotPayable, "Only a succeeded charge can be refunded; this one is " + word(parent->status) + ".", parent->id);
+        return refusal(ErrorCode::parentNotPayable,
+                       "Only a succeeded charge can be refunded; this one is " + word(parent->status) + ".",
+                       parent->id);
     if (parent->money.currency != payment.money.currency)
         return refusal(ErrorCode::parentNotPayable, "The charge was in " + parent->money.currency + ".", parent->id);
     std::int64_t sum = payment.money.amount;
@@ -61,7 +64,8 @@ std::optional<Error> overRefund(Transaction& tx, const Payment& payment) {
                    parent->id);
 }
 
-std::expected<Reservation, Error> freshIn(PaymentChange& change, const WriteMoment& moment, const ReservationPlan& plan) {
+std::expected<Reservation, Error> freshIn(PaymentChange& change, const WriteMoment& moment,
+                                          const ReservationPlan& plan) {
     auto& tx = change.transaction();
     Reservation out;
     out.kind = Reservation::Kind::fresh;
@@ -70,7 +74,9 @@ std::expected<Reservation, Error> freshIn(PaymentChange& change, const WriteMome
         if (auto error = overRefund(tx, out.payment)) return std::unexpected(*error);
         auto parent = tx.payment(*plan.request.parent).value();
         if (out.payment.provider != parent.provider)
-            return std::unexpected(refusal(ErrorCode::invalidRequest, "A refund goes through its charge's provider, " + parent.provider + ".", parent.id));
+            return std::unexpected(refusal(ErrorCode::invalidRequest,
+                                           "A refund goes through its charge's provider, " + parent.provider + ".",
+                                           parent.id));
         out.payment.orderRef = parent.orderRef;
         out.payment.customerRef = parent.customerRef;
     }
@@ -103,9 +109,14 @@ std::expected<Reservation, Error> freshIn(PaymentChange& change, const WriteMome
 std::expected<Reservation, Error> knownIn(PaymentChange& change, const WriteMoment& moment, const ReservationPlan& plan,
                                           const IdempotencyRecord& key) {
     if (key.state == KeyState::tombstone)
-        return std::unexpected(refusal(ErrorCode::keyExpired, "This key's lifetime is over. The payment that it made is linked; a new intention needs a new key.", key.payment));
+        return std::unexpected(
+            refusal(ErrorCode::keyExpired,
+                    "This key's lifetime is over. The payment that it made is linked; a new intention needs a new key.",
+                    key.payment));
     if (key.fingerprint != plan.fingerprint)
-        return std::unexpected(refusal(ErrorCode::keyReused, "This key belongs to another request body. Use a new key for a new intention.", key.payment));
+        return std::unexpected(refusal(ErrorCode::keyReused,
+                                       "This key belongs to another request body. Use a new key for a new intention.",
+                                       key.payment));
     Reservation out;
     if (key.state == KeyState::settled) {
         out.kind = Reservation::Kind::frozen;
@@ -116,7 +127,8 @@ std::expected<Reservation, Error> knownIn(PaymentChange& change, const WriteMome
     }
     out.payment = change.transaction().payment(key.payment).value();
     if (key.state == KeyState::executing && !plan.request.respondAsync) {
-        auto error = refusal(ErrorCode::keyInProgress, "A request with this key is being executed. Ask again, or follow the link.", key.payment);
+        auto error = refusal(ErrorCode::keyInProgress,
+                             "A request with this key is being executed. Ask again, or follow the link.", key.payment);
         error.retryAfter = std::chrono::seconds{1};
         return std::unexpected(error);
     }
@@ -152,9 +164,13 @@ std::expected<Reservation, Error> resumeIn(PaymentChange& change, const WriteMom
                                            Instant leaseUntil, const Actor& actor) {
     auto& tx = change.transaction();
     if (before.firstSentAt || before.sealedAt)
-        return std::unexpected(refusal(ErrorCode::resendRefused, "An attempt of this payment may have left: it is asked about, not sent again.", before.id));
+        return std::unexpected(refusal(ErrorCode::resendRefused,
+                                       "An attempt of this payment may have left: it is asked about, not sent again.",
+                                       before.id));
     if (moment.now < before.updatedAt)
-        return std::unexpected(refusal(ErrorCode::resendRefused, "The clock went backward; the payment is not sent until it has caught up.", before.id));
+        return std::unexpected(refusal(ErrorCode::resendRefused,
+                                       "The clock went backward; the payment is not sent until it has caught up.",
+                                       before.id));
     Reservation out;
     out.kind = Reservation::Kind::resumed;
     out.payment = before;
@@ -177,7 +193,8 @@ std::expected<Reservation, Error> resumeIn(PaymentChange& change, const WriteMom
     return out;
 }
 
-std::expected<Reservation, Error> reserveIn(PaymentChange& change, const WriteMoment& moment, const ReservationPlan& plan) {
+std::expected<Reservation, Error> reserveIn(PaymentChange& change, const WriteMoment& moment,
+                                            const ReservationPlan& plan) {
     auto key = change.transaction().key(plan.payment.scope, plan.payment.operation, plan.payment.key);
     return key ? knownIn(change, moment, plan, *key) : freshIn(change, moment, plan);
 }

@@ -30,7 +30,8 @@ struct ReservationPlan {
 Digest fingerprintOf(const ExecuteRequest& request);
 
 /// Key first, then siblings and the parent's limits, then payment, key and first attempt at once. Writer's thread.
-std::expected<Reservation, Error> reserveIn(PaymentChange& change, const WriteMoment& moment, const ReservationPlan& plan);
+std::expected<Reservation, Error> reserveIn(PaymentChange& change, const WriteMoment& moment,
+                                            const ReservationPlan& plan);
 
 /// A payment that waits unsent gets its next attempt. Writer's thread.
 std::expected<Reservation, Error> resumeIn(PaymentChange& change, const WriteMoment& moment, Payment payment,

@@ -14,7 +14,11 @@ namespace {
 Error refusal(ErrorCode code, std::string detail) { return Error{.code = code, .detail = std::move(detail)}; }
 
 void changed(Transaction& tx, const Approval& approval, const std::string& scope) {
-    tx.addChange({.seq = 0, .kind = ChangeKind::approval, .objectId = text(approval.id), .scope = scope, .version = approval.version});
+    tx.addChange({.seq = 0,
+                  .kind = ChangeKind::approval,
+                  .objectId = text(approval.id),
+                  .scope = scope,
+                  .version = approval.version});
 }
 
 /// The decision itself: evidence by a person, resolution, payment and audit entry together.
@@ -86,8 +90,8 @@ void close(PaymentChange& change, Approval& approval, ApprovalState state, const
 
 Digest contentOf(const Resolution& r) {
     std::string bytes = "resolution\n";
-    for (const auto& part : {text(r.payment), std::to_string(r.decisionVersion), word(r.verdict), word(r.reason), r.text,
-                             word(r.ground), r.providerReference, r.proposedBy})
+    for (const auto& part : {text(r.payment), std::to_string(r.decisionVersion), word(r.verdict), word(r.reason),
+                             r.text, word(r.ground), r.providerReference, r.proposedBy})
         bytes += std::to_string(part.size()) + ":" + part + "\n";
     return sha256(bytes);
 }
@@ -108,14 +112,22 @@ asio::awaitable<std::expected<Resolved, Error>> Resolver::propose(ResolveRequest
         auto before = tx.payment(request.payment);
         if (!before) return std::unexpected(refusal(ErrorCode::notFound, "There is no such payment."));
         if (auto error = whyNotDecidable(*room, *before, request, moment.now)) return std::unexpected(*error);
-        Resolution resolution{.id = resolutionId, .payment = request.payment, .verdict = request.verdict,
-                              .reason = request.reason, .text = request.text, .ground = request.ground,
-                              .providerReference = request.providerReference, .proposedBy = request.actor.name,
-                              .proposedAt = moment.now, .decisionVersion = before->decisionVersion};
+        Resolution resolution{.id = resolutionId,
+                              .payment = request.payment,
+                              .verdict = request.verdict,
+                              .reason = request.reason,
+                              .text = request.text,
+                              .ground = request.ground,
+                              .providerReference = request.providerReference,
+                              .proposedBy = request.actor.name,
+                              .proposedAt = moment.now,
+                              .decisionVersion = before->decisionVersion};
         PaymentChange change(tx, moment, *room);
         auto why = whyTwoPeople(*room, *before, request.verdict, tx.evidence(before->id));
         if (why.empty())
-            return Done{.resolved = {.payment = apply(change, *before, resolution, request.actor, evidenceId, ""), .approval = {}}, .before = *before};
+            return Done{.resolved = {.payment = apply(change, *before, resolution, request.actor, evidenceId, ""),
+                                     .approval = {}},
+                        .before = *before};
         auto expires = moment.now + room->playbook.approvalExpiresAfter;
         auto approval = ask(change, resolution, approvalId, std::move(why), expires, *before, request.actor);
         return Done{.resolved = {.payment = *before, .approval = std::move(approval)}, .before = *before};
@@ -126,8 +138,8 @@ asio::awaitable<std::expected<Resolved, Error>> Resolver::propose(ResolveRequest
     co_return done->resolved;
 }
 
-asio::awaitable<std::expected<Resolved, Error>> Resolver::decide(ApprovalId id, std::int64_t version, Actor actor, bool approve,
-                                                                 std::string why) {
+asio::awaitable<std::expected<Resolved, Error>> Resolver::decide(ApprovalId id, std::int64_t version, Actor actor,
+                                                                 bool approve, std::string why) {
     auto* room = &m_room;
     auto moment = momentOf(m_room);
     why = maskCards(why).text;
@@ -143,9 +155,11 @@ asio::awaitable<std::expected<Resolved, Error>> Resolver::decide(ApprovalId id, 
         if (approval->version != version)
             return std::unexpected(refusal(ErrorCode::versionStale, "The request changed since you read it."));
         if (approval->state != ApprovalState::open)
-            return std::unexpected(refusal(ErrorCode::approvalClosed, "The request is " + word(approval->state) + " already."));
+            return std::unexpected(
+                refusal(ErrorCode::approvalClosed, "The request is " + word(approval->state) + " already."));
         if (approve && approval->resolution.proposedBy == actor.name)
-            return std::unexpected(refusal(ErrorCode::samePerson, "You asked for it yourself: a second person decides."));
+            return std::unexpected(
+                refusal(ErrorCode::samePerson, "You asked for it yourself: a second person decides."));
         auto before = tx.payment(approval->resolution.payment).value();
         PaymentChange change(tx, moment, *room);
         Done out{.resolved = {.payment = before, .approval = {}}, .before = before, .closed = {}};
@@ -153,11 +167,17 @@ asio::awaitable<std::expected<Resolved, Error>> Resolver::decide(ApprovalId id, 
                         approval->content != contentOf(approval->resolution);
         if (moment.now >= approval->expiresAt || outdated) {
             auto state = outdated ? ApprovalState::outdated : ApprovalState::expired;
-            close(change, *approval, state, actor, outdated ? "the payment changed meanwhile" : "nobody decided in time", before.scope);
-            out.closed = refusal(ErrorCode::approvalClosed, outdated ? "The payment changed since it was asked for; look at it and ask anew." : "The request has expired; ask anew.");
+            close(change, *approval, state, actor,
+                  outdated ? "the payment changed meanwhile" : "nobody decided in time", before.scope);
+            out.closed = refusal(ErrorCode::approvalClosed,
+                                 outdated ? "The payment changed since it was asked for; look at it and ask anew."
+                                          : "The request has expired; ask anew.");
         } else {
-            close(change, *approval, approve ? ApprovalState::approved : ApprovalState::rejected, actor, why, before.scope);
-            if (approve) out.resolved.payment = apply(change, before, approval->resolution, actor, evidenceId, text(approval->id));
+            close(change, *approval, approve ? ApprovalState::approved : ApprovalState::rejected, actor, why,
+                  before.scope);
+            if (approve)
+                out.resolved.payment =
+                    apply(change, before, approval->resolution, actor, evidenceId, text(approval->id));
         }
         out.resolved.approval = *approval;
         return out;
@@ -174,11 +194,13 @@ asio::awaitable<std::expected<Payment, Error>> Resolver::annotate(PaymentId id, 
                                                                   std::optional<std::string> note) {
     auto* room = &m_room;
     if (note) note = maskCards(*note).text;
-    auto unit = [room, moment = momentOf(m_room), id, version, actor, owner, note](Transaction& tx) -> std::expected<Payment, Error> {
+    auto unit = [room, moment = momentOf(m_room), id, version, actor, owner,
+                 note](Transaction& tx) -> std::expected<Payment, Error> {
         auto before = tx.payment(id);
         if (!before) return std::unexpected(refusal(ErrorCode::notFound, "There is no such payment."));
         if (before->version != version)
-            return std::unexpected(Error{.code = ErrorCode::versionStale, .detail = "The payment changed since you read it.", .payment = id});
+            return std::unexpected(Error{
+                .code = ErrorCode::versionStale, .detail = "The payment changed since you read it.", .payment = id});
         auto after = *before;
         if (owner) after.owner = *owner;
         if (note) after.note = *note;

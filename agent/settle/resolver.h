@@ -33,11 +33,12 @@ public:
     asio::awaitable<std::expected<Resolved, Error>> propose(ResolveRequest request);
     /// The second person's word. Errors: not_found, version_stale, same_person, approval_closed (also when it expired or
     /// the payment's decision version moved on: then it is marked so).
-    asio::awaitable<std::expected<Resolved, Error>> decide(ApprovalId id, std::int64_t version, Actor actor, bool approve,
-                                                           std::string text);
+    asio::awaitable<std::expected<Resolved, Error>> decide(ApprovalId id, std::int64_t version, Actor actor,
+                                                           bool approve, std::string text);
     /// Owner and note: no decision, but audited.
     asio::awaitable<std::expected<Payment, Error>> annotate(PaymentId id, std::int64_t version, Actor actor,
-                                                            std::optional<std::string> owner, std::optional<std::string> note);
+                                                            std::optional<std::string> owner,
+                                                            std::optional<std::string> note);
 
 private:
     SettleRoom& m_room;

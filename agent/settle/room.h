@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Switchroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include <functional>
-#include <string>
-
 #include "agent/core/telemetry.h"
 #include "agent/gateway/gateway.h"
 #include "agent/playbook/playbook.h"
 #include "agent/runtime/random.h"
 #include "agent/runtime/scheduler.h"
 #include "agent/store/store.h"
+
+#include <functional>
+#include <string>
 
 namespace switchroom {
 

@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agent/settle/webhook_intake.h"
 
-#include <algorithm>
-
 #include "agent/core/words.h"
 #include "agent/rules/card_mask.h"
 #include "agent/rules/digest.h"
+
+#include <algorithm>
 
 namespace switchroom {
 namespace {
@@ -40,8 +40,10 @@ ReceiptState again(Transaction& tx, WebhookReceipt known, const WebhookReceipt& 
 
 std::optional<Payment> paymentOf(Transaction& tx, const std::string& provider, const WebhookEvent& event) {
     std::optional<Payment> found;
-    if (event.payment) found = tx.payment(*event.payment);
-    else if (!event.objectId.empty()) found = tx.paymentByProviderId(provider, event.objectId);
+    if (event.payment)
+        found = tx.payment(*event.payment);
+    else if (!event.objectId.empty())
+        found = tx.paymentByProviderId(provider, event.objectId);
     bool ours = found && found->provider == provider;
     return ours ? found : std::nullopt;
 }
@@ -101,14 +103,16 @@ asio::awaitable<std::expected<bool, Error>> WebhookIntake::matchOrphan(WebhookRe
 asio::awaitable<void> WebhookIntake::matchOrphans() {
     for (;;) {
         co_await m_room.scheduler.sleepFor(orphanRest);
-        auto orphans = co_await m_room.store.read([](StoreReader& reader) { return reader.receiptsIn(ReceiptState::orphan, 500); });
+        auto orphans = co_await m_room.store.read(
+            [](StoreReader& reader) { return reader.receiptsIn(ReceiptState::orphan, 500); });
         if (!orphans) continue; // the store's own log tells of it
         auto since = m_room.scheduler.wall() - orphanHope;
         for (auto& orphan : *orphans) {
             if (orphan.receivedAt < since) continue;
             auto object = orphan.dedupKey;
             auto matched = co_await matchOrphan(std::move(orphan));
-            if (!matched) m_room.report("An orphaned webhook can't be tried again (" + object + "): " + matched.error().detail);
+            if (!matched)
+                m_room.report("An orphaned webhook can't be tried again (" + object + "): " + matched.error().detail);
         }
     }
 }
@@ -121,7 +125,8 @@ asio::awaitable<std::expected<int, Error>> WebhookIntake::take(std::string provi
     auto events = dialect->readWebhook(headers, body, now);
     if (!events) {
         m_room.telemetry.webhookRefused(provider);
-        co_return std::unexpected(Error{.code = ErrorCode::signatureInvalid, .detail = "The webhook could not be verified."});
+        co_return std::unexpected(
+            Error{.code = ErrorCode::signatureInvalid, .detail = "The webhook could not be verified."});
     }
     std::vector<Item> items;
     for (auto& event : *events) {

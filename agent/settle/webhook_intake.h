@@ -13,7 +13,8 @@ public:
 
     /// How many items were taken (duplicates too). Errors: not_found (no such provider), signature_invalid, or
     /// store_unavailable, after which the provider tries again.
-    asio::awaitable<std::expected<int, Error>> take(std::string provider, std::vector<HttpHeader> headers, std::string body);
+    asio::awaitable<std::expected<int, Error>> take(std::string provider, std::vector<HttpHeader> headers,
+                                                    std::string body);
     /// Tries orphans of the last hour again, for ever: their payment may have learned its provider's id meanwhile.
     asio::awaitable<void> matchOrphans();
 

@@ -2,14 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/ctl/agent_client.h"
 
-#include <cstdlib>
-#include <fmt/format.h>
-
 #include "agent/core/words.h"
 #include "agent/protocol/problem.h"
 #include "agent/runtime/clock.h"
 #include "agent/runtime/random.h"
 #include "app/ctl/files.h"
+
+#include <fmt/format.h>
+
+#include <cstdlib>
 
 namespace switchroom::ctl {
 namespace {
@@ -32,7 +33,9 @@ std::expected<std::string, Result> tokenOf(const Arguments& arguments) {
         return trimmed(std::move(*text));
     }
     if (auto token = environment("SWITCHROOM_TOKEN")) return trimmed(std::move(*token));
-    return std::unexpected(failed("the agent wants to know who you are: name a file with your token by --token-file, or set SWITCHROOM_TOKEN", misused));
+    return std::unexpected(failed(
+        "the agent wants to know who you are: name a file with your token by --token-file, or set SWITCHROOM_TOKEN",
+        misused));
 }
 
 bool isHere(std::string_view url) {
@@ -47,7 +50,8 @@ bool isHere(std::string_view url) {
 std::string encoded(std::string_view text) {
     std::string out;
     for (char c : text) {
-        bool plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '.' || c == '_' || c == '~';
+        bool plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' ||
+                     c == '.' || c == '_' || c == '~';
         out += plain ? std::string(1, c) : fmt::format("%{:02X}", static_cast<unsigned char>(c));
     }
     return out;
@@ -67,12 +71,18 @@ std::string pathWith(const AgentCall& call) {
 /// The agent's own words, and what they are about.
 Result refusalOf(const HttpReply& reply) {
     auto problem = decode<ProblemView>(reply.body, UnknownFields::ignore);
-    if (!problem) return failed(fmt::format("the agent answered {} without a reason; is --agent an agent's address?", reply.status));
-    auto out = failed(fmt::format("{} ({})", problem->detail.empty() ? problem->title : problem->detail, word(problem->code)));
+    if (!problem)
+        return failed(
+            fmt::format("the agent answered {} without a reason; is --agent an agent's address?", reply.status));
+    auto out =
+        failed(fmt::format("{} ({})", problem->detail.empty() ? problem->title : problem->detail, word(problem->code)));
     for (const auto& field : problem->errors.value_or(std::vector<FieldError>{}))
         out.err += fmt::format("  {}: {}\n", field.pointer, field.detail);
-    if (problem->version) out.err += fmt::format("  its version is {} now: look at it again, then say --version {}\n", *problem->version, *problem->version);
-    if (problem->paymentId) out.err += fmt::format("  see: switchroomctl payments show {}\n", text(*problem->paymentId));
+    if (problem->version)
+        out.err += fmt::format("  its version is {} now: look at it again, then say --version {}\n", *problem->version,
+                               *problem->version);
+    if (problem->paymentId)
+        out.err += fmt::format("  see: switchroomctl payments show {}\n", text(*problem->paymentId));
     if (problem->retryAfterS) out.err += fmt::format("  try again in {} s\n", *problem->retryAfterS);
     return out;
 }
@@ -83,9 +93,11 @@ std::expected<AgentClient, Result> AgentClient::from(const Arguments& arguments)
     auto url = arguments.option("agent").value_or(environment("SWITCHROOM_AGENT").value_or("http://127.0.0.1:7420"));
     while (url.ends_with('/')) url.pop_back();
     if (!url.starts_with("https://") && !url.starts_with("http://"))
-        return std::unexpected(failed("--agent takes an address such as http://127.0.0.1:7420; got \"" + url + "\"", misused));
+        return std::unexpected(
+            failed("--agent takes an address such as http://127.0.0.1:7420; got \"" + url + "\"", misused));
     if (url.starts_with("http://") && !isHere(url))
-        return std::unexpected(failed("a token is not sent in clear to another machine: use https, or a tunnel to 127.0.0.1", misused));
+        return std::unexpected(
+            failed("a token is not sent in clear to another machine: use https, or a tunnel to 127.0.0.1", misused));
     auto token = tokenOf(arguments);
     if (!token) return std::unexpected(token.error());
     return AgentClient(std::move(url), std::move(*token), arguments.option("ca").value_or(""));
@@ -110,7 +122,9 @@ std::expected<HttpReply, Result> AgentClient::send(const AgentCall& call) {
     limits.total = Millis{60000};
     limits.replyBytes = 64U << 20;
     auto reply = m_client.send(std::move(request), limits);
-    if (!reply) return std::unexpected(failed("no answer from " + m_url + ": " + reply.error() + "; is the agent running there?"));
+    if (!reply)
+        return std::unexpected(
+            failed("no answer from " + m_url + ": " + reply.error() + "; is the agent running there?"));
     if (reply->status < 200 || reply->status > 299) return std::unexpected(refusalOf(*reply));
     return std::move(*reply);
 }

@@ -1,23 +1,23 @@
 // SPDX-FileCopyrightText: 2026 The Switchroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include "agent/protocol/codec.h"
+#include "agent/protocol/endpoints.h"
+#include "agent/transport/blocking_client.h"
+#include "app/ctl/arguments.h"
+
 #include <cstdint>
 #include <initializer_list>
 #include <string>
 #include <utility>
 #include <vector>
 
-#include "agent/protocol/codec.h"
-#include "agent/protocol/endpoints.h"
-#include "agent/transport/blocking_client.h"
-#include "app/ctl/arguments.h"
-
 namespace switchroom::ctl {
 
 /// One request to the agent, in terms of the endpoint table.
 struct AgentCall {
     Route route{};
-    std::vector<std::string> parameters{};                     ///< of the path, in their order
+    std::vector<std::string> parameters{};                    ///< of the path, in their order
     std::vector<std::pair<std::string, std::string>> query{}; ///< empty values are left out
     std::string body{};
     std::optional<std::int64_t> version{}; ///< If-Match
@@ -37,7 +37,9 @@ public:
         if (!reply) return std::unexpected(reply.error());
         m_body = reply->body;
         auto value = decode<T>(m_body, UnknownFields::ignore);
-        if (!value) return std::unexpected(failed("the agent's answer can't be read: " + value.error().detail + "; is this switchroomctl as new as the agent?"));
+        if (!value)
+            return std::unexpected(failed("the agent's answer can't be read: " + value.error().detail +
+                                          "; is this switchroomctl as new as the agent?"));
         return std::move(*value);
     }
     /// The bytes of the last reply that was read, for --json.

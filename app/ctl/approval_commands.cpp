@@ -29,8 +29,10 @@ Result decide(const Arguments& arguments, Decision decision) {
     DecisionRequest request;
     request.decision = decision;
     request.text = arguments.option("text").value_or("");
-    auto reply = agent->read<DecisionReply>({.route = Route::decideApproval, .parameters = {arguments.words[0]},
-                                             .body = encode(request), .version = *version});
+    auto reply = agent->read<DecisionReply>({.route = Route::decideApproval,
+                                             .parameters = {arguments.words[0]},
+                                             .body = encode(request),
+                                             .version = *version});
     if (!reply) return reply.error();
     if (arguments.flag("json")) return done(agent->body());
     return done("The request is " + word(reply->approval.state) + "; payment " + text(reply->payment.id) + " is " +

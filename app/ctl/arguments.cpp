@@ -3,8 +3,9 @@
 #include "app/ctl/arguments.h"
 
 #include <QCommandLineParser>
-#include <algorithm>
 #include <fmt/format.h>
+
+#include <algorithm>
 
 namespace switchroom::ctl {
 namespace {
@@ -65,8 +66,8 @@ std::string overview(std::span<const Command> commands) {
 }
 
 std::string usage(const Command& command) {
-    auto out = fmt::format("Usage: switchroomctl {}{}{} [options]\n{}\n\n", command.name, command.words.empty() ? "" : " ",
-                           command.words, command.help);
+    auto out = fmt::format("Usage: switchroomctl {}{}{} [options]\n{}\n\n", command.name,
+                           command.words.empty() ? "" : " ", command.words, command.help);
     for (auto name : blanksApart(command.options))
         for (const auto& option : optionTexts)
             if (option.name == name)
@@ -95,19 +96,24 @@ std::expected<Arguments, std::string> parse(const Command& command, const std::v
     for (const auto& word : parser.positionalArguments()) out.words.push_back(word.toStdString());
     for (const auto& name : parser.optionNames()) out.options[name.toStdString()] = parser.value(name).toStdString();
     auto wanted = blanksApart(command.words);
-    if (out.words.size() < wanted.size()) return std::unexpected(fmt::format("{} is missing.", wanted[out.words.size()]));
-    if (out.words.size() > wanted.size()) return std::unexpected(fmt::format("\"{}\" is too much.", out.words[wanted.size()]));
+    if (out.words.size() < wanted.size())
+        return std::unexpected(fmt::format("{} is missing.", wanted[out.words.size()]));
+    if (out.words.size() > wanted.size())
+        return std::unexpected(fmt::format("\"{}\" is too much.", out.words[wanted.size()]));
     return out;
 }
 
 } // namespace
 
 std::expected<Call, Result> readCall(std::span<const Command> commands, const std::vector<std::string>& line) {
-    bool help = std::ranges::any_of(line, [](const auto& word) { return word == "--help" || word == "-h" || word == "help"; });
+    bool help =
+        std::ranges::any_of(line, [](const auto& word) { return word == "--help" || word == "-h" || word == "help"; });
     const auto* command = find(commands, line);
     if (!command && help) return std::unexpected(done(overview(commands)));
     if (!command) {
-        auto said = line.empty() ? std::string("No command.") : fmt::format("There is no command \"{}{}{}\".", line[0], line.size() > 1 ? " " : "", line.size() > 1 ? line[1] : "");
+        auto said = line.empty() ? std::string("No command.")
+                                 : fmt::format("There is no command \"{}{}{}\".", line[0], line.size() > 1 ? " " : "",
+                                               line.size() > 1 ? line[1] : "");
         auto out = failed(said, misused);
         out.err += overview(commands);
         return std::unexpected(out);

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Switchroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include "app/ctl/result.h"
+
 #include <expected>
 #include <map>
 #include <optional>
@@ -8,8 +10,6 @@
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include "app/ctl/result.h"
 
 namespace switchroom::ctl {
 

@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Switchroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <charconv>
-
 #include "agent/protocol/audit_view.h"
 #include "app/ctl/agent_client.h"
 #include "app/ctl/audit_source.h"
 #include "app/ctl/commands.h"
 #include "app/ctl/files.h"
+
+#include <charconv>
 
 namespace switchroom::ctl {
 namespace {
@@ -66,7 +66,8 @@ Result fetchCheckpoint(const Arguments& arguments) {
     if (!agent) return agent.error();
     auto checkpoint = agent->read<CheckpointView>({.route = Route::auditCheckpoint});
     if (!checkpoint) return checkpoint.error();
-    if (!checkpoint->note) return failed("the agent has signed no checkpoint yet; it does so every minute. Try again then");
+    if (!checkpoint->note)
+        return failed("the agent has signed no checkpoint yet; it does so every minute. Try again then");
     return deliver(arguments.option("out"), *checkpoint->note);
 }
 

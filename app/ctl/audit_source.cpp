@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/ctl/audit_source.h"
 
-#include <limits>
-
 #include "agent/store/store_file.h"
+
+#include <limits>
 
 namespace switchroom::ctl {
 namespace {

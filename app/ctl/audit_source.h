@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Switchroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include <expected>
-#include <functional>
-#include <optional>
-#include <string>
-
 #include "agent/core/audit_entry.h"
 #include "agent/core/payment.h"
 #include "agent/rules/audit_chain.h"
 #include "app/ctl/arguments.h"
+
+#include <expected>
+#include <functional>
+#include <optional>
+#include <string>
 
 namespace switchroom::ctl {
 

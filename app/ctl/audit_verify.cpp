@@ -1,8 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Switchroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <filesystem>
-#include <fmt/format.h>
-
 #include "agent/core/words.h"
 #include "agent/protocol/view_of.h"
 #include "agent/rules/canonical_entry.h"
@@ -11,6 +8,10 @@
 #include "app/ctl/audit_source.h"
 #include "app/ctl/commands.h"
 #include "app/ctl/files.h"
+
+#include <fmt/format.h>
+
+#include <filesystem>
 
 namespace switchroom::ctl {
 namespace {
@@ -45,7 +46,9 @@ std::expected<NoteKey, Result> keyOf(const Arguments& arguments) {
     auto given = arguments.option("vkey");
     auto data = arguments.option("data");
     if (!given && data) given = *data + "/audit.vkey";
-    if (!given) return std::unexpected(failed("a checkpoint is checked with the key that signed it: name it by --vkey", unverifiable));
+    if (!given)
+        return std::unexpected(
+            failed("a checkpoint is checked with the key that signed it: name it by --vkey", unverifiable));
     std::error_code error;
     auto text = *given;
     if (std::filesystem::exists(text, error)) {
@@ -55,7 +58,9 @@ std::expected<NoteKey, Result> keyOf(const Arguments& arguments) {
     }
     while (!text.empty() && (text.back() == '\n' || text.back() == '\r' || text.back() == ' ')) text.pop_back();
     auto key = noteKeyFromVkey(text);
-    if (!key) return std::unexpected(failed("\"" + text + "\" is no key; a key looks like switchroom+c74f20a3+AR…", unverifiable));
+    if (!key)
+        return std::unexpected(
+            failed("\"" + text + "\" is no key; a key looks like switchroom+c74f20a3+AR…", unverifiable));
     return *key;
 }
 
@@ -71,7 +76,8 @@ std::expected<std::optional<Checkpoint>, Result> checkpointOf(const Arguments& a
     auto why = opened.error() == NoteFault::malformed   ? "is no signed note"
                : opened.error() == NoteFault::notSigned ? "was not signed with this key"
                                                         : "does not fit its signature";
-    return std::unexpected(failed("the checkpoint " + *file + " " + why + "; use the file and the key as they were kept", unverifiable));
+    return std::unexpected(
+        failed("the checkpoint " + *file + " " + why + "; use the file and the key as they were kept", unverifiable));
 }
 
 Result wrong(const std::string& what) { return {.exit = tampered, .out = "TAMPERED: " + what + "\n", .err = {}}; }
@@ -81,16 +87,22 @@ std::optional<Result> judgeKept(const Checkpoint& kept, const Proof& proof) {
     if (verdict == LogVerdict::consistent) return {};
     auto size = proof.chain.head().size;
     auto what = verdict == LogVerdict::truncated
-                    ? fmt::format("TRUNCATED: the checkpoint has seen {} entries, the log has {}: entry {} and all after it are missing", kept.size, size, size + 1)
+                    ? fmt::format("TRUNCATED: the checkpoint has seen {} entries, the log has {}: entry {} and all "
+                                  "after it are missing",
+                                  kept.size, size, size + 1)
                     : fmt::format("FORKED: the first {} entries are not those that the checkpoint has seen", kept.size);
     return Result{.exit = cutOrForked, .out = what + "\n", .err = {}};
 }
 
 std::string summary(const Proof& proof, const std::optional<Checkpoint>& kept, bool withPayments) {
-    auto out = fmt::format("OK: {} entries, unbroken; head {}\n", proof.chain.head().size, hexOf(proof.chain.head().hash));
+    auto out =
+        fmt::format("OK: {} entries, unbroken; head {}\n", proof.chain.head().size, hexOf(proof.chain.head().hash));
     if (withPayments) out += fmt::format("OK: {} payments stand where the log says\n", proof.fold.compared());
-    if (kept) out += fmt::format("OK: consistent with the checkpoint of {} entries\n", kept->size);
-    else out += "Not checked: whether entries were cut off at the end and the whole rewritten; that needs a checkpoint kept outside (--checkpoint)\n";
+    if (kept)
+        out += fmt::format("OK: consistent with the checkpoint of {} entries\n", kept->size);
+    else
+        out += "Not checked: whether entries were cut off at the end and the whole rewritten; that needs a checkpoint "
+               "kept outside (--checkpoint)\n";
     return out;
 }
 
@@ -99,7 +111,8 @@ std::optional<Result> judge(Proof& proof, const LogEnd& end) {
     if (end.frontier && *end.frontier != proof.chain.tree().hashes())
         return wrong("the kept hash tree is not that of the entries");
     if (proof.contradiction != 0)
-        return wrong(fmt::format("entry {}: its words are not those of the bytes that were hashed", proof.contradiction));
+        return wrong(
+            fmt::format("entry {}: its words are not those of the bytes that were hashed", proof.contradiction));
     return {};
 }
 
@@ -107,7 +120,8 @@ std::optional<Result> judge(Proof& proof, const LogEnd& end) {
 
 Result verifyAudit(const Arguments& arguments) {
     auto data = arguments.option("data"), file = arguments.option("file");
-    if (data.has_value() == file.has_value()) return failed("say what to verify: --data DIR or --file COPY.jsonl", misused);
+    if (data.has_value() == file.has_value())
+        return failed("say what to verify: --data DIR or --file COPY.jsonl", misused);
     auto kept = checkpointOf(arguments);
     if (!kept) return kept.error();
     Proof proof;
@@ -119,7 +133,8 @@ Result verifyAudit(const Arguments& arguments) {
         if (auto fault = judgeKept(**kept, proof)) return *fault;
     if (!proof.fold.fault().empty()) return wrong(proof.fold.fault());
     if (data && proof.fold.compared() != proof.fold.payments())
-        return wrong(fmt::format("{} payments of the log are not in the store", proof.fold.payments() - proof.fold.compared()));
+        return wrong(
+            fmt::format("{} payments of the log are not in the store", proof.fold.payments() - proof.fold.compared()));
     return done(summary(proof, *kept, data.has_value()));
 }
 

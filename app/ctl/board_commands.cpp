@@ -1,7 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Switchroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <fmt/format.h>
-
 #include "agent/core/words.h"
 #include "agent/protocol/breaker_view.h"
 #include "agent/protocol/key_view.h"
@@ -10,6 +8,8 @@
 #include "app/ctl/commands.h"
 #include "app/ctl/numbers.h"
 #include "app/ctl/table.h"
+
+#include <fmt/format.h>
 
 namespace switchroom::ctl {
 namespace {
@@ -43,11 +43,13 @@ Result actOnBreaker(const Arguments& arguments) {
     request.reason = arguments.option("reason").value_or("");
     if (auto until = arguments.option("until")) {
         request.until = fromRfc3339(*until);
-        if (!request.until) return failed("--until takes a time such as 2026-11-30T14:00:00Z; got \"" + *until + "\"", misused);
+        if (!request.until)
+            return failed("--until takes a time such as 2026-11-30T14:00:00Z; got \"" + *until + "\"", misused);
     }
     auto agent = AgentClient::from(arguments);
     if (!agent) return agent.error();
-    auto breaker = agent->read<BreakerView>({.route = Route::actOnBreaker, .parameters = {arguments.words[0]}, .body = encode(request)});
+    auto breaker = agent->read<BreakerView>(
+        {.route = Route::actOnBreaker, .parameters = {arguments.words[0]}, .body = encode(request)});
     if (!breaker) return breaker.error();
     return done(arguments.flag("json") ? agent->body() : tableOf({*breaker}));
 }
@@ -64,7 +66,9 @@ Result listKeys(const Arguments& arguments) {
     for (const auto& key : list->items)
         table.add({text(key.id), word(key.state), key.key.value_or("#" + key.keyHash), word(key.operation),
                    text(key.paymentId), toRfc3339(key.createdAt),
-                   !key.stuck ? "" : key.maybeSent ? "yes, may have been sent" : "yes, not sent"});
+                   !key.stuck      ? ""
+                   : key.maybeSent ? "yes, may have been sent"
+                                   : "yes, not sent"});
     auto out = table.empty() ? std::string("No key matches.\n") : table.text();
     return done(list->next ? out + "More: --cursor " + *list->next + "\n" : out);
 }

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Switchroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include <span>
-
 #include "app/ctl/arguments.h"
+
+#include <span>
 
 namespace switchroom::ctl {
 

@@ -1,15 +1,16 @@
 // SPDX-FileCopyrightText: 2026 The Switchroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <boost/json.hpp>
-#include <fmt/format.h>
-#include <fstream>
-
 #include "agent/core/strict_json.h"
 #include "agent/protocol/codec.h"
 #include "agent/protocol/view_of.h"
 #include "agent/rules/base64.h"
 #include "agent/rules/canonical_entry.h"
 #include "app/ctl/audit_source.h"
+
+#include <boost/json.hpp>
+#include <fmt/format.h>
+
+#include <fstream>
 
 namespace switchroom::ctl {
 namespace {
@@ -62,7 +63,8 @@ std::optional<AuditRecord> recordFrom(std::string_view line, const LogReader& re
     auto body = fromBase64(read->body);
     auto previous = digestFrom(read->previous), hash = digestFrom(read->hash);
     if (!body || !previous || !hash) return {};
-    AuditRecord record{.seq = read->seq, .body = std::string(body->begin(), body->end()), .previous = *previous, .hash = *hash};
+    AuditRecord record{
+        .seq = read->seq, .body = std::string(body->begin(), body->end()), .previous = *previous, .hash = *hash};
     if (reader.contradiction && wordsOf(record) != read->entry) reader.contradiction(record.seq);
     return record;
 }
@@ -92,7 +94,8 @@ std::expected<LogEnd, Result> readExportedLog(const std::string& path, const Log
     LogEnd end;
     std::string line;
     for (std::int64_t number = 1; std::getline(file, line); ++number) {
-        if (end.head) return std::unexpected(failed(fmt::format("line {}: something stands behind the log's end", number)));
+        if (end.head)
+            return std::unexpected(failed(fmt::format("line {}: something stands behind the log's end", number)));
         if (line.starts_with("{\"head\"")) {
             auto read = endFrom(line);
             if (!read) return std::unexpected(failed(fmt::format("line {}: the log's end can't be read", number)));

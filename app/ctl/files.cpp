@@ -2,13 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/ctl/files.h"
 
+#include <fcntl.h>
+#include <unistd.h>
+
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
-#include <fcntl.h>
 #include <fstream>
 #include <sstream>
-#include <unistd.h>
 
 namespace switchroom::ctl {
 namespace {
@@ -29,7 +30,8 @@ std::expected<std::string, Result> readFile(const std::string& path) {
     std::ifstream file(path, std::ios::binary);
     std::stringstream text;
     if (file) text << file.rdbuf();
-    if (!file) return std::unexpected(failed(path + " can't be read: " + reason() + "; name a file that is there", misused));
+    if (!file)
+        return std::unexpected(failed(path + " can't be read: " + reason() + "; name a file that is there", misused));
     return text.str();
 }
 

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Switchroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include "app/ctl/result.h"
+
 #include <expected>
 #include <optional>
 #include <string>
-
-#include "app/ctl/result.h"
 
 namespace switchroom::ctl {
 

@@ -2,12 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/ctl/local_tokens.h"
 
-#include <boost/asio/co_spawn.hpp>
-#include <boost/asio/detached.hpp>
-#include <filesystem>
-#include <pwd.h>
-#include <unistd.h>
-
 #include "agent/core/words.h"
 #include "agent/rules/token_format.h"
 #include "agent/runtime/clock.h"
@@ -17,6 +11,13 @@
 #include "agent/store/store_file.h"
 #include "agent/store/virtual_store.h"
 #include "app/ctl/audit_source.h"
+
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <pwd.h>
+#include <unistd.h>
+
+#include <filesystem>
 
 namespace switchroom::ctl {
 namespace {
@@ -36,7 +37,8 @@ asio::awaitable<void> writeOnce(Store& store, std::function<std::expected<bool, 
 std::optional<Result> writeTo(const std::string& data, std::function<std::expected<bool, Error>(Transaction&)> unit) {
     auto file = storeOf(data);
     std::error_code error;
-    if (!std::filesystem::is_regular_file(file, error)) return failed("there is no store " + file + ": start the agent once, or name its data folder");
+    if (!std::filesystem::is_regular_file(file, error))
+        return failed("there is no store " + file + ": start the agent once, or name its data folder");
     auto claim = FileClaim::take(file);
     if (!claim) return failed(claim.error().detail + " While an agent runs, say --agent URL instead of --data");
     asio::io_context io;
@@ -53,7 +55,8 @@ std::optional<Result> writeTo(const std::string& data, std::function<std::expect
     return {};
 }
 
-AuditEntry entryAbout(const std::string& id, std::string action, std::string reason, std::string before, std::string after) {
+AuditEntry entryAbout(const std::string& id, std::string action, std::string reason, std::string before,
+                      std::string after) {
     AuditEntry entry;
     SystemClock clock;
     entry.at = clock.wall();
@@ -76,7 +79,8 @@ AuditEntry entryAbout(const std::string& id, std::string action, std::string rea
 
 } // namespace
 
-std::expected<IssuedToken, Result> issueLocally(const std::string& data, const std::string& person, Role role, const std::string& scope) {
+std::expected<IssuedToken, Result> issueLocally(const std::string& data, const std::string& person, Role role,
+                                                const std::string& scope) {
     SystemRandom random;
     std::uint8_t id[6], secret[32];
     random.fill(id);
@@ -84,8 +88,13 @@ std::expected<IssuedToken, Result> issueLocally(const std::string& data, const s
     IssuedToken out;
     out.secret = makeBearerToken(std::span<const std::uint8_t, 6>(id), std::span<const std::uint8_t, 32>(secret));
     auto read = readBearerToken(out.secret).value();
-    out.token = {.id = read.id, .secretHash = read.secretHash, .person = person, .role = role, .scope = scope,
-                 .createdAt = SystemClock().wall(), .revokedAt = {}};
+    out.token = {.id = read.id,
+                 .secretHash = read.secretHash,
+                 .person = person,
+                 .role = role,
+                 .scope = scope,
+                 .createdAt = SystemClock().wall(),
+                 .revokedAt = {}};
     auto entry = entryAbout(read.id, "token.create", person + " as " + word(role) + " in " + scope, "", "valid");
     auto unit = [token = out.token, entry](Transaction& tx) -> std::expected<bool, Error> {
         tx.insertToken(token);
@@ -97,13 +106,16 @@ std::expected<IssuedToken, Result> issueLocally(const std::string& data, const s
     return out;
 }
 
-std::expected<AccessToken, Result> revokeLocally(const std::string& data, const std::string& id, const std::string& reason) {
+std::expected<AccessToken, Result> revokeLocally(const std::string& data, const std::string& id,
+                                                 const std::string& reason) {
     auto now = SystemClock().wall();
     auto out = std::make_shared<AccessToken>();
     auto entry = entryAbout(id, "token.revoke", reason, "valid", "revoked");
     auto unit = [id, now, entry, out](Transaction& tx) -> std::expected<bool, Error> {
         auto token = tx.token(id);
-        if (!token) return std::unexpected(Error{.code = ErrorCode::notFound, .detail = "there is no token " + id + "; token list tells them all"});
+        if (!token)
+            return std::unexpected(Error{.code = ErrorCode::notFound,
+                                         .detail = "there is no token " + id + "; token list tells them all"});
         *out = *token;
         if (token->revokedAt) return true;
         tx.revokeToken(id, now);

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Switchroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include <vector>
-
 #include "agent/core/access_token.h"
 #include "app/ctl/arguments.h"
+
+#include <vector>
 
 namespace switchroom::ctl {
 
@@ -14,8 +14,10 @@ struct IssuedToken {
     AccessToken token;
     std::string secret; ///< shown once, never stored
 };
-std::expected<IssuedToken, Result> issueLocally(const std::string& data, const std::string& person, Role role, const std::string& scope);
-std::expected<AccessToken, Result> revokeLocally(const std::string& data, const std::string& id, const std::string& reason);
+std::expected<IssuedToken, Result> issueLocally(const std::string& data, const std::string& person, Role role,
+                                                const std::string& scope);
+std::expected<AccessToken, Result> revokeLocally(const std::string& data, const std::string& id,
+                                                 const std::string& reason);
 /// Also beside a running agent.
 std::expected<std::vector<AccessToken>, Result> tokensLocally(const std::string& data);
 

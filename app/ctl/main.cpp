@@ -1,10 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Switchroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/ctl/commands.h"
+
 #include <QCoreApplication>
+
 #include <clocale>
 #include <cstdio>
-
-#include "app/ctl/commands.h"
 
 int main(int argc, char** argv) {
     QCoreApplication app(argc, argv);

@@ -1,16 +1,17 @@
 // SPDX-FileCopyrightText: 2026 The Switchroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include <charconv>
-#include <cstdint>
-
 #include "agent/core/words.h"
 #include "app/ctl/arguments.h"
+
+#include <charconv>
+#include <cstdint>
 
 namespace switchroom::ctl {
 
 /// A whole number in decimal digits, the same in every locale; nothing when the option is not given.
-inline std::expected<std::optional<std::int64_t>, Result> numberOption(const Arguments& arguments, std::string_view name) {
+inline std::expected<std::optional<std::int64_t>, Result> numberOption(const Arguments& arguments,
+                                                                       std::string_view name) {
     auto given = arguments.option(name);
     if (!given) return std::nullopt;
     std::int64_t value = 0;

@@ -66,14 +66,17 @@ std::string sheetOf(const PaymentView& payment) {
 std::string eventOf(const TimelineItem& item) {
     if (item.attempt)
         return "attempt " + std::to_string(item.attempt->number) + ": " +
-               (item.attempt->outcome ? word(*item.attempt->outcome) : "in flight") + " " + item.attempt->detail.value_or("");
-    if (item.inquiry) return word(item.inquiry->answer) + " by " + item.inquiry->askedBy + " " + item.inquiry->detail.value_or("");
+               (item.attempt->outcome ? word(*item.attempt->outcome) : "in flight") + " " +
+               item.attempt->detail.value_or("");
+    if (item.inquiry)
+        return word(item.inquiry->answer) + " by " + item.inquiry->askedBy + " " + item.inquiry->detail.value_or("");
     if (item.evidence) return word(item.evidence->source) + ": " + item.evidence->rawStatus;
     if (item.webhook) return item.webhook->type + ": " + word(item.webhook->state);
-    if (item.resolution) return word(item.resolution->verdict) + " by " + item.resolution->proposedBy + ": " + item.resolution->text;
+    if (item.resolution)
+        return word(item.resolution->verdict) + " by " + item.resolution->proposedBy + ": " + item.resolution->text;
     if (item.audit)
-        return "#" + std::to_string(item.audit->seq) + " " + item.audit->action + " by " + item.audit->actor.name + ": " +
-               item.audit->stateAfter.value_or("");
+        return "#" + std::to_string(item.audit->seq) + " " + item.audit->action + " by " + item.audit->actor.name +
+               ": " + item.audit->stateAfter.value_or("");
     return {};
 }
 
@@ -83,8 +86,9 @@ Result listPayments(const Arguments& arguments) {
     auto agent = AgentClient::from(arguments);
     if (!agent) return agent.error();
     AgentCall call{.route = Route::listPayments};
-    for (auto [name, option] : {std::pair("status", "status"), std::pair("provider", "provider"), std::pair("order_ref", "order"),
-                                std::pair("search", "search"), std::pair("limit", "limit"), std::pair("cursor", "cursor")})
+    for (auto [name, option] :
+         {std::pair("status", "status"), std::pair("provider", "provider"), std::pair("order_ref", "order"),
+          std::pair("search", "search"), std::pair("limit", "limit"), std::pair("cursor", "cursor")})
         call.query.emplace_back(name, arguments.option(option).value_or(""));
     auto list = agent->read<List<PaymentView>>(call);
     if (!list) return list.error();
@@ -110,7 +114,8 @@ Result askAboutPayment(const Arguments& arguments) {
     auto asked = agent->read<InquiryReply>({.route = Route::askProvider, .parameters = {arguments.words[0]}});
     if (!asked) return asked.error();
     if (arguments.flag("json")) return done(agent->body());
-    return done("Answer: " + word(asked->inquiry.answer) + ". " + printable(asked->inquiry.detail.value_or("")) + "\n" + sheetOf(asked->payment));
+    return done("Answer: " + word(asked->inquiry.answer) + ". " + printable(asked->inquiry.detail.value_or("")) + "\n" +
+                sheetOf(asked->payment));
 }
 
 Result resolvePayment(const Arguments& arguments) {
@@ -131,13 +136,16 @@ Result resolvePayment(const Arguments& arguments) {
     request.providerReference = arguments.option("reference");
     auto agent = AgentClient::from(arguments);
     if (!agent) return agent.error();
-    auto reply = agent->read<ResolutionReply>({.route = Route::resolvePayment, .parameters = {arguments.words[0]},
-                                               .body = encode(request), .version = *version});
+    auto reply = agent->read<ResolutionReply>({.route = Route::resolvePayment,
+                                               .parameters = {arguments.words[0]},
+                                               .body = encode(request),
+                                               .version = *version});
     if (!reply) return reply.error();
     if (arguments.flag("json")) return done(agent->body());
     if (!reply->approval) return done("Decided.\n" + sheetOf(reply->payment));
-    return done("A second person must agree (" + reply->approval->why + "), until " + toRfc3339(reply->approval->expiresAt) +
-                ":\n  switchroomctl approvals approve " + text(reply->approval->id) + " --text WHY\n");
+    return done("A second person must agree (" + reply->approval->why + "), until " +
+                toRfc3339(reply->approval->expiresAt) + ":\n  switchroomctl approvals approve " +
+                text(reply->approval->id) + " --text WHY\n");
 }
 
 } // namespace switchroom::ctl

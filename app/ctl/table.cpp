@@ -9,7 +9,8 @@ namespace {
 
 /// Code points, near enough to columns for names and numbers.
 std::size_t widthOf(std::string_view text) {
-    return std::size_t(std::ranges::count_if(text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
+    return std::size_t(
+        std::ranges::count_if(text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
 }
 
 std::string padded(const std::string& text, std::size_t width) {

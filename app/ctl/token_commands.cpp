@@ -82,9 +82,11 @@ Result revokeToken(const Arguments& arguments) {
     }
     auto agent = AgentClient::from(arguments);
     if (!agent) return agent.error();
-    auto revoked = agent->read<TokenView>({.route = Route::revokeToken, .parameters = {arguments.words[0]}, .query = {{"reason", reason}}});
+    auto revoked = agent->read<TokenView>(
+        {.route = Route::revokeToken, .parameters = {arguments.words[0]}, .query = {{"reason", reason}}});
     if (!revoked) return revoked.error();
-    return done(arguments.flag("json") ? agent->body() : "Token " + revoked->id + " of " + revoked->person + " is revoked.\n");
+    return done(arguments.flag("json") ? agent->body()
+                                       : "Token " + revoked->id + " of " + revoked->person + " is revoked.\n");
 }
 
 } // namespace switchroom::ctl

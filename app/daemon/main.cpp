@@ -1,18 +1,19 @@
 // SPDX-FileCopyrightText: 2026 The Switchroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "agent/agent.h"
+#include "agent/core/time.h"
+#include "agent/playbook/playbook_reader.h"
+#include "app/daemon/stop_signal.h"
+
 #include <QCommandLineParser>
 #include <QCoreApplication>
+
 #include <clocale>
 #include <csignal>
 #include <cstdio>
 #include <ctime>
 #include <fstream>
 #include <sstream>
-
-#include "agent/agent.h"
-#include "agent/core/time.h"
-#include "agent/playbook/playbook_reader.h"
-#include "app/daemon/stop_signal.h"
 
 using namespace switchroom;
 
@@ -44,17 +45,21 @@ std::expected<Arguments, std::string> readArguments(QCoreApplication& app) {
     QCommandLineOption data("data", "Folder of the store, the keys and admin.token; made when it is missing.", "DIR");
     QCommandLineOption listen("listen", "Where the port listens.", "ADDRESS:PORT", "127.0.0.1:7420");
     QCommandLineOption playbook("playbook", "The file that says how providers are called.", "FILE");
-    QCommandLineOption host("allow-host", "A Host header to accept beside the listening address; may be repeated.", "NAME");
+    QCommandLineOption host("allow-host", "A Host header to accept beside the listening address; may be repeated.",
+                            "NAME");
     parser.addOptions({data, listen, playbook, host});
     parser.process(app);
     if (!parser.positionalArguments().isEmpty())
-        return std::unexpected("unexpected argument '" + parser.positionalArguments().first().toStdString() + "'; see --help");
+        return std::unexpected("unexpected argument '" + parser.positionalArguments().first().toStdString() +
+                               "'; see --help");
     for (const auto& option : {data, playbook})
-        if (!parser.isSet(option)) return std::unexpected("--" + option.names().first().toStdString() + " is missing; see --help");
+        if (!parser.isSet(option))
+            return std::unexpected("--" + option.names().first().toStdString() + " is missing; see --help");
     Arguments out;
     auto address = parseListenAddress(parser.value(listen).toStdString());
     if (!address)
-        return std::unexpected("--listen takes an address and a port, such as 127.0.0.1:7420 or [::1]:7420; got '" + parser.value(listen).toStdString() + "'");
+        return std::unexpected("--listen takes an address and a port, such as 127.0.0.1:7420 or [::1]:7420; got '" +
+                               parser.value(listen).toStdString() + "'");
     out.listen = *address;
     out.data = parser.value(data).toStdString();
     out.playbook = parser.value(playbook).toStdString();
@@ -67,7 +72,9 @@ std::expected<Playbook, std::string> loadPlaybook(const std::filesystem::path& p
     std::ifstream file(path, std::ios::binary);
     std::stringstream text;
     text << file.rdbuf();
-    if (!file) return std::unexpected("the playbook " + path.string() + " can't be read; name a file that exists with --playbook");
+    if (!file)
+        return std::unexpected("the playbook " + path.string() +
+                               " can't be read; name a file that exists with --playbook");
     auto examined = examinePlaybook(text.str(), SystemSecretSource(path.parent_path()));
     std::string findings;
     for (const auto& finding : examined.findings) findings += "\n" + path.string() + ":" + lineOf(finding);

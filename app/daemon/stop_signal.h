@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Switchroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include <csignal>
 #include <pthread.h>
+
+#include <csignal>
 #include <string>
 
 namespace switchroom {

@@ -50,7 +50,8 @@ TEST(Seal, three_not_founds_over_ten_minutes_after_the_late_effect_fail_the_paym
 
 TEST(Seal, many_not_founds_in_a_short_time_prove_nothing) {
     auto payment = afterNotFound(unknownSentAt(start), able(), start + 6min, start + 6min);
-    for (auto s = 1; s < 60; ++s) payment = afterNotFound(payment, able(), start + 6min + std::chrono::seconds{s}, start + 7min);
+    for (auto s = 1; s < 60; ++s)
+        payment = afterNotFound(payment, able(), start + 6min + std::chrono::seconds{s}, start + 7min);
     EXPECT_EQ(payment.status, Status::unknown);
 }
 
@@ -61,7 +62,8 @@ TEST(Seal, without_the_capabilities_not_found_never_becomes_failed) {
     watched.weSend = false;
     for (const auto& policy : {inconsistent, endless, watched}) {
         auto payment = unknownSentAt(start);
-        for (auto h = 1; h < 100; ++h) payment = afterNotFound(payment, policy, start + std::chrono::hours{h}, start + std::chrono::hours{h});
+        for (auto h = 1; h < 100; ++h)
+            payment = afterNotFound(payment, policy, start + std::chrono::hours{h}, start + std::chrono::hours{h});
         EXPECT_EQ(payment.status, Status::unknown);
         EXPECT_FALSE(payment.sealedAt);
         EXPECT_FALSE(whyNeverSealed(policy).empty());

@@ -140,6 +140,7 @@ TEST(Timeline, MergesAllThatHappenedNewestFirst) {
     ServeWorld world;
     auto unknown = world.unknownPayment("key-00000001", "order-1");
     auto path = "/v1/payments/" + text(unknown.id);
+    world.settle.transport.answer = [](const HttpRequest&) { return replies(200, "[]"); };
     EXPECT_EQ(
         world.ask({.method = "POST", .path = path + "/inquiries", .role = Role::support, .key = "ask-00000001"}).status,
         200);
@@ -165,7 +166,6 @@ TEST(List, IsWalkedByItsCursor) {
     auto counted = as<List<PaymentView>>(world.ask({.path = "/v1/payments?limit=1&count=exact"}));
     EXPECT_EQ(counted.total, 5);
     EXPECT_EQ(counted.totalExact, true);
-    world.settle.transport.answer = [](const HttpRequest&) { return replies(200, "[]"); };
     EXPECT_EQ(world.ask({.path = "/v1/payments?cursor=nonsense"}).status, 422);
 }
 

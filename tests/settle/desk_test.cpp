@@ -111,7 +111,8 @@ TEST(ByHand, a_breaker_is_forced_open_with_a_reason_and_an_end) {
     SettleWorld world;
     auto until = world.scheduler->wall() + 5min;
     auto act = [&](std::string id, BreakerAction action, std::optional<Instant> end) {
-        return world.run(world.engine->breakers().act(std::move(id), action, person("anna"), "the bank is being moved", end));
+        return world.run(
+            world.engine->breakers().act(std::move(id), action, person("anna"), "the bank is being moved", end));
     };
     EXPECT_EQ(act("plain/charge", BreakerAction::forceOpen, until)->state, BreakerState::forcedOpen);
     auto entries = world.entries("plain/charge", "breaker.force_open");
@@ -131,7 +132,8 @@ TEST(ByHand, a_breaker_is_forced_open_with_a_reason_and_an_end) {
 TEST(ByHand, what_cannot_be_written_down_does_not_happen) {
     SettleWorld world;
     world.flaky->fail(ErrorCode::storeUnavailable);
-    EXPECT_FALSE(world.run(world.engine->breakers().act("plain/charge", BreakerAction::forceOpen, person("anna"), "why", {})));
+    EXPECT_FALSE(
+        world.run(world.engine->breakers().act("plain/charge", BreakerAction::forceOpen, person("anna"), "why", {})));
     world.flaky->mend();
     EXPECT_EQ(world.execute(world.charge("key-0000001", "order-1")).value().status, 201);
 }

@@ -124,7 +124,9 @@ TEST(Execute, a_caller_who_does_not_wait_gets_202_and_the_attempt_goes_on) {
 }
 
 TEST(Execute, a_queued_payment_is_sent_when_the_provider_is_back) {
-    SettleWorld world([](Playbook& playbook) { playbook.providers["plain"].operations[Operation::charge].fallback = Fallback::queue; });
+    SettleWorld world([](Playbook& playbook) {
+        playbook.providers["plain"].operations[Operation::charge].fallback = Fallback::queue;
+    });
     world.transport.answer = [](const HttpRequest&) { return refusesConnection(); };
     auto queued = world.execute(world.charge("key-0000001", "order-1")).value();
     EXPECT_EQ(queued.status, 202);
@@ -135,10 +137,13 @@ TEST(Execute, a_queued_payment_is_sent_when_the_provider_is_back) {
 }
 
 TEST(Execute, a_queued_payment_can_be_cancelled_until_it_is_sent) {
-    SettleWorld world([](Playbook& playbook) { playbook.providers["plain"].operations[Operation::charge].fallback = Fallback::queue; });
+    SettleWorld world([](Playbook& playbook) {
+        playbook.providers["plain"].operations[Operation::charge].fallback = Fallback::queue;
+    });
     world.transport.answer = [](const HttpRequest&) { return refusesConnection(); };
     auto queued = world.execute(world.charge("key-0000001", "order-1")).value().payment;
-    auto cancelled = world.run(world.engine->executor().cancelUnsent(queued.id, queued.version, person("anna"), "customer left"));
+    auto cancelled =
+        world.run(world.engine->executor().cancelUnsent(queued.id, queued.version, person("anna"), "customer left"));
     ASSERT_TRUE(cancelled);
     EXPECT_EQ(cancelled->phase, Phase::cancelled);
     world.transport.answer = [](const HttpRequest& request) { return replies(200, shown(request, "paid")); };

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Switchroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include <optional>
-
 #include "agent/runtime/scheduler.h"
 #include "agent/store/store.h"
+
+#include <optional>
 
 namespace switchroom {
 
@@ -13,7 +13,9 @@ class FlakyStore final : public Store {
 public:
     FlakyStore(Store& inner, Scheduler& scheduler) : m_inner(inner), m_scheduler(scheduler) {}
 
-    void subscribe(std::function<void(const std::vector<Change>&)> onChanges) override { m_inner.subscribe(std::move(onChanges)); }
+    void subscribe(std::function<void(const std::vector<Change>&)> onChanges) override {
+        m_inner.subscribe(std::move(onChanges));
+    }
     /// Until `mend`, no write gets through.
     void fail(ErrorCode with) { m_failure = with; }
     void mend() { m_failure.reset(); }

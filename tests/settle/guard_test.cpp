@@ -22,7 +22,8 @@ std::string numbered(std::string_view what, int i) { return std::string(what) + 
 Payment failFour(SettleWorld& world) {
     world.transport.answer = [](const HttpRequest&) { return timesOut(); };
     Payment last;
-    for (int i = 0; i < 4; ++i) last = world.execute(world.charge(numbered("key-", i), numbered("order-", i))).value().payment;
+    for (int i = 0; i < 4; ++i)
+        last = world.execute(world.charge(numbered("key-", i), numbered("order-", i))).value().payment;
     return last;
 }
 
@@ -71,7 +72,8 @@ TEST(Breaker, a_queue_is_sent_in_order_after_the_breaker_lets_calls_pass) {
     });
     failFour(world);
     for (int i = 10; i < 13; ++i)
-        EXPECT_EQ(world.execute(world.charge(numbered("key-", i), numbered("order-", i))).value().payment.phase, Phase::queued);
+        EXPECT_EQ(world.execute(world.charge(numbered("key-", i), numbered("order-", i))).value().payment.phase,
+                  Phase::queued);
     std::vector<std::string> sent;
     world.transport.answer = [&](const HttpRequest& request) {
         if (request.method == "GET") return tells(request, "");

@@ -14,7 +14,9 @@ void inconsistent(Playbook& playbook) {
 }
 
 auto saying(const Payment& payment, std::string status, std::int64_t amount = 0) {
-    return [=](const HttpRequest& request) { return tells(request, status.empty() ? "" : objectOf(payment, status, amount)); };
+    return [=](const HttpRequest& request) {
+        return tells(request, status.empty() ? "" : objectOf(payment, status, amount));
+    };
 }
 
 TEST(Inquiry, an_unknown_payment_is_asked_about_on_the_schedule_whose_last_step_repeats) {
@@ -43,7 +45,8 @@ TEST(Inquiry, could_not_ask_does_not_advance_the_schedule) {
 }
 
 TEST(Inquiry, the_four_answers_are_written_down_apart) {
-    for (auto answer : {InquiryAnswer::found, InquiryAnswer::notFound, InquiryAnswer::couldNotAsk, InquiryAnswer::unmapped}) {
+    for (auto answer :
+         {InquiryAnswer::found, InquiryAnswer::notFound, InquiryAnswer::couldNotAsk, InquiryAnswer::unmapped}) {
         SettleWorld world;
         auto payment = world.leaveUnknown("key-0000001", "order-1");
         world.transport.answer = [=](const HttpRequest& request) {

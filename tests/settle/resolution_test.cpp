@@ -42,10 +42,15 @@ protected:
         out.ground = Ground::freshInquiry;
         return out;
     }
-    std::expected<Resolved, Error> propose(ResolveRequest request) { return world.run(world.engine->resolver().propose(std::move(request))); }
-    std::expected<Resolved, Error> propose(const Payment& payment, Verdict verdict) { return propose(request(payment, verdict)); }
+    std::expected<Resolved, Error> propose(ResolveRequest request) {
+        return world.run(world.engine->resolver().propose(std::move(request)));
+    }
+    std::expected<Resolved, Error> propose(const Payment& payment, Verdict verdict) {
+        return propose(request(payment, verdict));
+    }
     std::expected<Resolved, Error> decide(const Approval& approval, std::string by, bool approve = true) {
-        return world.run(world.engine->resolver().decide(approval.id, approval.version, person(std::move(by)), approve, "looked at it too"));
+        return world.run(world.engine->resolver().decide(approval.id, approval.version, person(std::move(by)), approve,
+                                                         "looked at it too"));
     }
     Approval stored(const ApprovalId& id) {
         return world.read([id](StoreReader& reader) { return reader.approval(id); }).value();
@@ -236,7 +241,9 @@ TEST_F(Deciding, against_the_providers_word_two_people_are_needed) {
 
 TEST_F(Deciding, another_amount_needs_two_people) {
     auto payment = world.leaveUnknown("key-0000001", "order-1");
-    world.transport.answer = [=](const HttpRequest& request) { return tells(request, objectOf(payment, "paid", 2600)); };
+    world.transport.answer = [=](const HttpRequest& request) {
+        return tells(request, objectOf(payment, "paid", 2600));
+    };
     auto unknown = world.ask(payment.id).value();
     EXPECT_EQ(propose(unknown, Verdict::succeeded).value().approval.value().why, "amount_mismatch");
 }
@@ -265,7 +272,9 @@ TEST_F(Deciding, a_conflict_is_closed_by_two_who_correct_it) {
 
 TEST_F(Deciding, a_note_is_no_decision_and_invalidates_none) {
     auto seen = askedUnknown();
-    auto noted = world.run(world.engine->resolver().annotate(seen.id, seen.version, person("carla"), "carla", "called them")).value();
+    auto noted =
+        world.run(world.engine->resolver().annotate(seen.id, seen.version, person("carla"), "carla", "called them"))
+            .value();
     EXPECT_EQ(noted.owner, "carla");
     EXPECT_EQ(noted.decisionVersion, seen.decisionVersion);
     EXPECT_EQ(world.entries(text(seen.id), "payment.annotate").size(), 1U);

@@ -2,14 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/settle/settle_world.h"
 
-#include <algorithm>
-#include <atomic>
-#include <boost/json.hpp>
-
 #include "agent/core/words.h"
 #include "agent/rules/audit_chain.h"
 #include "agent/rules/canonical_entry.h"
 #include "agent/rules/state_fold.h"
+
+#include <boost/json.hpp>
+
+#include <algorithm>
+#include <atomic>
 
 namespace switchroom {
 
@@ -100,11 +101,16 @@ void SettleWorld::start(Instant at) {
     store = VirtualStore::open(options, *scheduler).value();
     flaky = std::make_unique<FlakyStore>(*store, *scheduler);
     gateway = std::make_unique<Gateway>(playbook, transport, *scheduler, *historian);
-    room = std::make_unique<SettleRoom>(SettleRoom{
-        .store = *flaky, .gateway = *gateway, .scheduler = *scheduler, .random = random, .playbook = playbook,
-        .telemetry = *historian, .agentId = "agent-1",
-        .encodeAnswer = [](const Payment& payment) { return text(payment.id) + " " + word(payment.status); },
-        .report = [this](const std::string& line) { reports.push_back(line); }});
+    room = std::make_unique<SettleRoom>(
+        SettleRoom{.store = *flaky,
+                   .gateway = *gateway,
+                   .scheduler = *scheduler,
+                   .random = random,
+                   .playbook = playbook,
+                   .telemetry = *historian,
+                   .agentId = "agent-1",
+                   .encodeAnswer = [](const Payment& payment) { return text(payment.id) + " " + word(payment.status); },
+                   .report = [this](const std::string& line) { reports.push_back(line); }});
     engine = std::make_unique<Engine>(*room, *historian);
     auto recovered = run(engine->recover());
     EXPECT_TRUE(recovered.has_value());
@@ -239,16 +245,18 @@ std::string objectOf(const Payment& payment, const std::string& status, std::int
     return boost::json::serialize(out);
 }
 
-std::string intentOf(const PaymentId& payment, const std::string& status, std::int64_t amount, const std::string& more) {
+std::string intentOf(const PaymentId& payment, const std::string& status, std::int64_t amount,
+                     const std::string& more) {
     return R"({"id":"pi_1","object":"payment_intent","amount":)" + std::to_string(amount) + R"(,"amount_received":)" +
-           std::to_string(amount) + R"(,"capture_method":"automatic","currency":"eur","status":")" + status + R"(",)" + more +
-           R"("metadata":{"switchroom_payment_id":")" + text(payment) + R"("}})";
+           std::to_string(amount) + R"(,"capture_method":"automatic","currency":"eur","status":")" + status + R"(",)" +
+           more + R"("metadata":{"switchroom_payment_id":")" + text(payment) + R"("}})";
 }
 
 PaymentId paymentIn(const HttpRequest& request) {
     constexpr std::string_view name = "switchroom_payment_id]=";
     auto at = request.body.find(name);
-    auto id = at == std::string::npos ? std::nullopt : idFrom<PaymentId>(std::string_view(request.body).substr(at + name.size(), 36));
+    auto id = at == std::string::npos ? std::nullopt
+                                      : idFrom<PaymentId>(std::string_view(request.body).substr(at + name.size(), 36));
     return id.value_or(PaymentId{});
 }
 

@@ -1,17 +1,18 @@
 // SPDX-FileCopyrightText: 2026 The Switchroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include <boost/asio/co_spawn.hpp>
-#include <boost/asio/detached.hpp>
-#include <functional>
-#include <gtest/gtest.h>
-#include <optional>
-#include <vector>
-
 #include "agent/runtime/virtual_scheduler.h"
 #include "agent/settle/engine.h"
 #include "agent/store/virtual_store.h"
 #include "tests/settle/flaky_store.h"
+
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <gtest/gtest.h>
+
+#include <functional>
+#include <optional>
+#include <vector>
 
 namespace switchroom {
 
@@ -58,7 +59,9 @@ public:
     const std::string& file() const { return m_file; }
 
     ExecuteRequest charge(std::string key, std::string order, std::int64_t amount = 2599);
-    std::expected<ExecuteAnswer, Error> execute(ExecuteRequest request) { return run(engine->executor().execute(std::move(request))); }
+    std::expected<ExecuteAnswer, Error> execute(ExecuteRequest request) {
+        return run(engine->executor().execute(std::move(request)));
+    }
     Payment payment(const PaymentId& id);
     Payment onlyPayment();
     std::vector<AuditRecord> audit();
@@ -119,7 +122,8 @@ TransportResult tells(const HttpRequest& request, const std::string& object);
 /// The plain provider's object of this payment; `amount` 0: the payment's own.
 std::string objectOf(const Payment& payment, const std::string& status, std::int64_t amount = 0);
 /// A payment intent of Stripe.
-std::string intentOf(const PaymentId& payment, const std::string& status, std::int64_t amount = 2599, const std::string& more = "");
+std::string intentOf(const PaymentId& payment, const std::string& status, std::int64_t amount = 2599,
+                     const std::string& more = "");
 /// The payment id in a request to Stripe's create call.
 PaymentId paymentIn(const HttpRequest& request);
 /// The payment of a request, as the provider shows it: {"id", "status", "amount", "currency", "reference", metadata}.

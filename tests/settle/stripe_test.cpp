@@ -7,7 +7,8 @@ namespace {
 
 using namespace std::chrono_literals;
 
-const std::string insufficient = R"("last_payment_error":{"code":"card_declined","decline_code":"insufficient_funds"},)";
+const std::string insufficient =
+    R"("last_payment_error":{"code":"card_declined","decline_code":"insufficient_funds"},)";
 
 /// Stripe with a card that is declined; `cancel` answers the cancelling of the intent that stays payable.
 struct DeclinedCard {
@@ -20,10 +21,13 @@ struct DeclinedCard {
             ++cancels;
             return cancel(payment);
         }
-        if (request.method == "GET") return replies(200, intentOf(payment, "requires_payment_method", 2599, insufficient));
+        if (request.method == "GET")
+            return replies(200, intentOf(payment, "requires_payment_method", 2599, insufficient));
         payment = paymentIn(request);
-        return replies(402, R"({"error":{"type":"card_error","code":"card_declined","decline_code":"insufficient_funds",)"
-                            R"("payment_intent":)" + intentOf(payment, "requires_payment_method", 2599, insufficient) + "}}");
+        return replies(402,
+                       R"({"error":{"type":"card_error","code":"card_declined","decline_code":"insufficient_funds",)"
+                       R"("payment_intent":)" +
+                           intentOf(payment, "requires_payment_method", 2599, insufficient) + "}}");
     }
 };
 
@@ -36,7 +40,8 @@ ExecuteRequest stripeCharge(SettleWorld& world) {
 
 TEST(DeclinedOpen, a_payable_object_is_cancelled_before_the_payment_counts_as_failed) {
     SettleWorld world;
-    DeclinedCard card{.cancel = [](const PaymentId& id) { return replies(200, intentOf(id, "canceled", 2599, insufficient)); }};
+    DeclinedCard card{
+        .cancel = [](const PaymentId& id) { return replies(200, intentOf(id, "canceled", 2599, insufficient)); }};
     world.transport.answer = std::ref(card);
     auto answer = world.execute(stripeCharge(world)).value();
     EXPECT_EQ(answer.status, 201);

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Switchroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <sodium.h>
-
 #include "tests/settle/settle_world.h"
+
+#include <sodium.h>
 
 namespace switchroom {
 namespace {
@@ -40,14 +40,17 @@ protected:
                std::to_string(created.time_since_epoch().count()) + R"(,"data":{"object":)" + object + "}}";
     }
     std::expected<int, Error> deliver(const std::string& body, const std::string& secret = "whsec_test") {
-        auto at = std::to_string(std::chrono::floor<std::chrono::seconds>(world.scheduler->wall()).time_since_epoch().count());
+        auto at = std::to_string(
+            std::chrono::floor<std::chrono::seconds>(world.scheduler->wall()).time_since_epoch().count());
         std::vector<HttpHeader> headers{{"Stripe-Signature", "t=" + at + ",v1=" + hmac(secret, at + "." + body)}};
         return world.run(world.engine->webhooks().take("stripe", headers, body));
     }
     std::optional<WebhookReceipt> receipt(const std::string& key) {
         return world.read([key](StoreReader& reader) { return reader.receipt("stripe", "", key); });
     }
-    std::string intent(const std::string& status, std::int64_t amount = 2599) { return intentOf(payment.id, status, amount); }
+    std::string intent(const std::string& status, std::int64_t amount = 2599) {
+        return intentOf(payment.id, status, amount);
+    }
 };
 
 TEST_F(Webhooks, a_webhook_settles_an_unknown_payment_and_ends_the_asking) {
@@ -120,7 +123,8 @@ TEST_F(Webhooks, an_event_with_another_amount_flags_and_settles_nothing) {
 TEST_F(Webhooks, two_items_of_one_event_are_stored_in_one_transaction) {
     PaymentId capture{{7, 7, 7}};
     auto both = intent("succeeded");
-    both.replace(both.find(R"("metadata":{)"), 12, R"("metadata":{"switchroom_capture_id":")" + text(capture) + R"(",)");
+    both.replace(both.find(R"("metadata":{)"), 12,
+                 R"("metadata":{"switchroom_capture_id":")" + text(capture) + R"(",)");
     EXPECT_EQ(deliver(event("evt_1", both)).value(), 2);
     EXPECT_EQ(receipt("evt_1")->state, ReceiptState::applied);
     EXPECT_EQ(receipt("evt_1:capture")->state, ReceiptState::orphan);

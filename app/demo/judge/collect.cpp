@@ -2,12 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/demo/judge/collect.h"
 
-#include <boost/json.hpp>
-#include <fstream>
-#include <sodium/utils.h>
-
 #include "agent/rules/audit_chain.h"
 #include "agent/rules/canonical_entry.h"
+
+#include <boost/json.hpp>
+#include <sodium/utils.h>
+
+#include <fstream>
 
 namespace switchroom::demo {
 namespace {
@@ -42,7 +43,8 @@ private:
         limits.replyBytes = 256U << 20;
         auto reply = m_client.send(std::move(request), limits);
         if (!reply) throw Unreadable{url + ": " + reply.error()};
-        if (reply->status != 200) throw Unreadable{url + " answered " + std::to_string(reply->status) + ": " + reply->body.substr(0, 300)};
+        if (reply->status != 200)
+            throw Unreadable{url + " answered " + std::to_string(reply->status) + ": " + reply->body.substr(0, 300)};
         return *reply;
     }
     BlockingClient& m_client;
@@ -70,7 +72,8 @@ void readLedger(Reader& reader, CaseFile& out) {
             auto payment = textOf(line.as_object(), "payment_id");
             if (!effect) continue;
             if (!payment.empty()) ++out.effects[payment];
-            if (textOf(effect->as_object(), "kind") == "charge") ++out.chargesOfOrder[textOf(effect->as_object(), "order")];
+            if (textOf(effect->as_object(), "kind") == "charge")
+                ++out.chargesOfOrder[textOf(effect->as_object(), "order")];
         }
         since = numberOf(page, "next_since");
         if (!flagOf(page, "more")) break;
@@ -85,11 +88,17 @@ void readPayments(Reader& reader, CaseFile& out) {
         auto page = Reader::parse(reader.agent("/v1/payments?limit=500" + (cursor.empty() ? "" : "&cursor=" + cursor)));
         for (const auto& item : page.at("items").as_array()) {
             const auto& o = item.as_object();
-            PaymentFact fact{.id = textOf(o, "id"), .provider = textOf(o, "provider"), .operation = textOf(o, "operation"),
-                             .order = textOf(o, "order_ref"), .status = textOf(o, "status"), .phase = textOf(o, "phase"),
-                             .decidedBy = textOf(o, "decided_by"), .conflict = flagOf(o, "conflict"),
+            PaymentFact fact{.id = textOf(o, "id"),
+                             .provider = textOf(o, "provider"),
+                             .operation = textOf(o, "operation"),
+                             .order = textOf(o, "order_ref"),
+                             .status = textOf(o, "status"),
+                             .phase = textOf(o, "phase"),
+                             .decidedBy = textOf(o, "decided_by"),
+                             .conflict = flagOf(o, "conflict"),
                              .amountMismatch = flagOf(o, "amount_mismatch"),
-                             .nextInquiryAt = fromRfc3339(textOf(o, "next_inquiry_at")), .inquiries = numberOf(o, "inquiries")};
+                             .nextInquiryAt = fromRfc3339(textOf(o, "next_inquiry_at")),
+                             .inquiries = numberOf(o, "inquiries")};
             out.payments.push_back(std::move(fact));
         }
         cursor = textOf(page, "next");
@@ -99,7 +108,8 @@ void readPayments(Reader& reader, CaseFile& out) {
 Digest digestOf(const std::string& hex) {
     Digest out{};
     std::size_t length = 0;
-    if (sodium_hex2bin(out.data(), out.size(), hex.data(), hex.size(), nullptr, &length, nullptr) != 0 || length != out.size())
+    if (sodium_hex2bin(out.data(), out.size(), hex.data(), hex.size(), nullptr, &length, nullptr) != 0 ||
+        length != out.size())
         throw Unreadable{"the audit export holds something that is no hash: " + hex};
     return out;
 }
@@ -107,8 +117,8 @@ Digest digestOf(const std::string& hex) {
 std::string bytesOf(const std::string& base64) {
     std::string out(base64.size(), '\0');
     std::size_t length = 0;
-    if (sodium_base642bin(reinterpret_cast<unsigned char*>(out.data()), out.size(), base64.data(), base64.size(), nullptr, &length,
-                          nullptr, sodium_base64_VARIANT_ORIGINAL) != 0)
+    if (sodium_base642bin(reinterpret_cast<unsigned char*>(out.data()), out.size(), base64.data(), base64.size(),
+                          nullptr, &length, nullptr, sodium_base64_VARIANT_ORIGINAL) != 0)
         throw Unreadable{"the audit export holds something that is no base64"};
     out.resize(length);
     return out;
@@ -127,7 +137,8 @@ public:
         const auto& entry = chained->entry;
         if (entry.objectType != "payment") return;
         auto& state = m_states[entry.objectId];
-        if (entry.stateBefore != state.text || entry.versionBefore != state.version || entry.versionAfter != state.version + 1)
+        if (entry.stateBefore != state.text || entry.versionBefore != state.version ||
+            entry.versionAfter != state.version + 1)
             fail("entry " + std::to_string(record.seq) + " does not continue payment " + entry.objectId);
         state = {entry.stateAfter, entry.versionAfter};
         bool unknown = entry.stateAfter.starts_with("unknown");
@@ -141,7 +152,8 @@ public:
         for (const auto& payment : m_out.payments) {
             auto now = payment.status + (payment.phase == "none" ? "" : "/" + payment.phase);
             auto state = m_states.find(payment.id);
-            if (state == m_states.end()) fail("payment " + payment.id + " has no entry");
+            if (state == m_states.end())
+                fail("payment " + payment.id + " has no entry");
             else if (state->second.text != now && payment.status != "pending" && payment.status != "unknown")
                 fail("payment " + payment.id + " is " + now + ", its entries say " + state->second.text);
         }
@@ -168,8 +180,10 @@ void readAudit(Reader& reader, CaseFile& out) {
         while (!rest.empty()) {
             auto end = rest.find('\n');
             auto line = Reader::parse(std::string(rest.substr(0, end)));
-            reading.add({.seq = numberOf(line, "seq"), .body = bytesOf(textOf(line, "body")),
-                         .previous = digestOf(textOf(line, "previous")), .hash = digestOf(textOf(line, "hash"))});
+            reading.add({.seq = numberOf(line, "seq"),
+                         .body = bytesOf(textOf(line, "body")),
+                         .previous = digestOf(textOf(line, "previous")),
+                         .hash = digestOf(textOf(line, "hash"))});
             rest = end == rest.npos ? std::string_view{} : rest.substr(end + 1);
         }
         from = headerValue(reply.headers, "Next-From");

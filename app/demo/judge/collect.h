@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Switchroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include <expected>
-#include <string>
-
 #include "agent/transport/blocking_client.h"
 #include "app/demo/judge/case_file.h"
+
+#include <expected>
+#include <string>
 
 namespace switchroom::demo {
 

@@ -1,13 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Switchroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/demo/judge/collect.h"
+#include "app/demo/judge/report.h"
+
 #include <QCommandLineParser>
 #include <QCoreApplication>
+
 #include <clocale>
 #include <cstdio>
 #include <fstream>
-
-#include "app/demo/judge/collect.h"
-#include "app/demo/judge/report.h"
 
 using namespace switchroom;
 using namespace switchroom::demo;
@@ -22,12 +23,14 @@ std::string firstLine(const std::string& path) {
 
 void print(const Report& report) {
     std::printf("payments %lld  succeeded %lld  failed %lld  pending %lld  became unknown %lld  still unknown %zu\n",
-                (long long)report.payments, (long long)report.succeeded, (long long)report.failed, (long long)report.pending,
-                (long long)report.becameUnknown, report.stillUnknown.size());
-    std::printf("effects per order at most %d  double charges %lld  lost %lld  audit %s  time to truth p50 %.1f s, p95 %.1f s\n",
+                (long long)report.payments, (long long)report.succeeded, (long long)report.failed,
+                (long long)report.pending, (long long)report.becameUnknown, report.stillUnknown.size());
+    std::printf("effects per order at most %d  double charges %lld  lost %lld  audit %s  time to truth p50 %.1f s, p95 "
+                "%.1f s\n",
                 report.maxEffectsPerOrder, (long long)report.doubleCharges, (long long)report.lost,
                 report.auditVerified ? "verified" : "NOT VERIFIED", report.timeToTruthP50, report.timeToTruthP95);
-    for (std::size_t i = 0; i < report.complaints.size() && i < 20; ++i) std::printf("OFF: %s\n", report.complaints[i].c_str());
+    for (std::size_t i = 0; i < report.complaints.size() && i < 20; ++i)
+        std::printf("OFF: %s\n", report.complaints[i].c_str());
     if (report.complaints.size() > 20) std::printf("OFF: … and %zu more\n", report.complaints.size() - 20);
 }
 } // namespace
@@ -55,9 +58,12 @@ int main(int argc, char** argv) {
     Demands demands;
     demands.unknownShare = parser.value("unknown-share").toDouble();
     demands.eachFault = parser.value("each-fault").toLongLong();
-    for (const auto& name : parser.value("faults").split(',', Qt::SkipEmptyParts)) demands.faults.insert(name.toStdString());
-    Sources sources{.agent = parser.value("agent").toStdString(), .provider = parser.value("provider").toStdString(),
-                    .token = firstLine(parser.value("token-file").toStdString()), .journal = parser.value("journal").toStdString()};
+    for (const auto& name : parser.value("faults").split(',', Qt::SkipEmptyParts))
+        demands.faults.insert(name.toStdString());
+    Sources sources{.agent = parser.value("agent").toStdString(),
+                    .provider = parser.value("provider").toStdString(),
+                    .token = firstLine(parser.value("token-file").toStdString()),
+                    .journal = parser.value("journal").toStdString()};
     BlockingClient client;
     auto facts = collect(client, sources);
     if (!facts) {

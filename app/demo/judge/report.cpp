@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/demo/judge/report.h"
 
-#include <algorithm>
 #include <boost/json.hpp>
+
+#include <algorithm>
 
 namespace switchroom::demo {
 namespace {
@@ -12,7 +13,8 @@ bool isFinal(const PaymentFact& payment) { return payment.status == "succeeded" 
 
 /// Money moved, and the agent knows it or says that it does not know.
 bool accountsFor(const PaymentFact& payment) {
-    return payment.status == "succeeded" || payment.status == "unknown" || payment.status == "pending" || payment.conflict;
+    return payment.status == "succeeded" || payment.status == "unknown" || payment.status == "pending" ||
+           payment.conflict;
 }
 
 void judgeEffects(const CaseFile& facts, Report& report) {
@@ -38,16 +40,20 @@ void judgeLosses(const CaseFile& facts, Report& report) {
     };
     for (const auto& [id, effects] : facts.effects) {
         auto found = known.find(id);
-        if (found == known.end()) lose("the provider moved money for payment " + id + ", which the agent does not have");
-        else if (!accountsFor(*found->second)) lose("payment " + id + " is " + found->second->status + ", but money moved for it");
+        if (found == known.end())
+            lose("the provider moved money for payment " + id + ", which the agent does not have");
+        else if (!accountsFor(*found->second))
+            lose("payment " + id + " is " + found->second->status + ", but money moved for it");
     }
     for (const auto& payment : facts.payments)
         if (payment.status == "succeeded" && !facts.effects.contains(payment.id))
             lose("payment " + payment.id + " is succeeded, but no money moved");
     for (const auto& [id, status] : facts.acknowledged) {
         auto found = known.find(id);
-        if (found == known.end()) lose("payment " + id + " was acknowledged to the shop and is gone");
-        else if ((status == "succeeded" || status == "failed") && status != found->second->status && found->second->decidedBy != "person")
+        if (found == known.end())
+            lose("payment " + id + " was acknowledged to the shop and is gone");
+        else if ((status == "succeeded" || status == "failed") && status != found->second->status &&
+                 found->second->decidedBy != "person")
             lose("payment " + id + " was told to be " + status + " and is " + found->second->status);
     }
 }
@@ -55,17 +61,21 @@ void judgeLosses(const CaseFile& facts, Report& report) {
 std::string whyUnknown(const PaymentFact& payment) {
     if (payment.amountMismatch) return "the provider reports another amount; two people decide";
     if (payment.phase == "needs_human" && payment.inquiries > 0)
-        return "asked " + std::to_string(payment.inquiries) + " times; the provider can't prove that nothing happened, so a person decides";
+        return "asked " + std::to_string(payment.inquiries) +
+               " times; the provider can't prove that nothing happened, so a person decides";
     if (payment.phase == "asking" && payment.nextInquiryAt)
-        return "asked " + std::to_string(payment.inquiries) + " times; the next inquiry is due " + toRfc3339(*payment.nextInquiryAt);
+        return "asked " + std::to_string(payment.inquiries) + " times; the next inquiry is due " +
+               toRfc3339(*payment.nextInquiryAt);
     return {};
 }
 
 void judgeUnknown(const CaseFile& facts, const Demands& demands, Report& report) {
     for (const auto& payment : facts.payments) {
         if (payment.status != "unknown") continue;
-        report.stillUnknown.push_back({payment.id, payment.order, payment.provider, payment.phase, whyUnknown(payment)});
-        if (report.stillUnknown.back().why.empty()) report.complaints.push_back("payment " + payment.id + " is unknown and nobody asks about it");
+        report.stillUnknown.push_back(
+            {payment.id, payment.order, payment.provider, payment.phase, whyUnknown(payment)});
+        if (report.stillUnknown.back().why.empty())
+            report.complaints.push_back("payment " + payment.id + " is unknown and nobody asks about it");
     }
     report.becameUnknown = std::int64_t(facts.unknown.size());
     if (double(report.becameUnknown) < demands.unknownShare * double(report.payments))
@@ -85,7 +95,8 @@ void judgeFaults(const CaseFile& facts, const Demands& demands, Report& report) 
         auto found = facts.faults.find(name);
         auto used = found == facts.faults.end() ? 0 : found->second;
         if (used < demands.eachFault)
-            report.complaints.push_back("fault " + name + " was met " + std::to_string(used) + " times, fewer than " + std::to_string(demands.eachFault));
+            report.complaints.push_back("fault " + name + " was met " + std::to_string(used) + " times, fewer than " +
+                                        std::to_string(demands.eachFault));
     }
 }
 
@@ -106,7 +117,8 @@ Report judge(const CaseFile& facts, const Demands& demands) {
     judgeFaults(facts, demands, report);
     report.auditVerified = facts.auditFault.empty() && facts.auditEntries > 0;
     if (!report.auditVerified)
-        report.complaints.push_back("the audit log does not hold: " + (facts.auditFault.empty() ? "it is empty" : facts.auditFault));
+        report.complaints.push_back("the audit log does not hold: " +
+                                    (facts.auditFault.empty() ? "it is empty" : facts.auditFault));
     return report;
 }
 
@@ -120,7 +132,11 @@ std::string reportText(const Report& report) {
     out["became_unknown"] = report.becameUnknown;
     json::array unknown;
     for (const auto& each : report.stillUnknown)
-        unknown.push_back({{"payment", each.payment}, {"order", each.order}, {"provider", each.provider}, {"phase", each.phase}, {"why", each.why}});
+        unknown.push_back({{"payment", each.payment},
+                           {"order", each.order},
+                           {"provider", each.provider},
+                           {"phase", each.phase},
+                           {"why", each.why}});
     out["still_unknown"] = std::move(unknown);
     json::object faults;
     for (const auto& [name, used] : report.faults) faults[name] = used;

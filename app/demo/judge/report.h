@@ -1,17 +1,17 @@
 // SPDX-FileCopyrightText: 2026 The Switchroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include <set>
-
 #include "app/demo/judge/case_file.h"
+
+#include <set>
 
 namespace switchroom::demo {
 
 /// What a run must show beside being right.
 struct Demands {
-    double unknownShare = 0.05;     ///< of all payments, at least
-    std::int64_t eachFault = 20;    ///< uses, at least
-    std::set<std::string> faults;   ///< that must have been used; empty: none in particular
+    double unknownShare = 0.05;   ///< of all payments, at least
+    std::int64_t eachFault = 20;  ///< uses, at least
+    std::set<std::string> faults; ///< that must have been used; empty: none in particular
 };
 
 struct StillUnknown {

@@ -64,7 +64,7 @@ const Refund* Books::refund(Tongue tongue, std::string_view id) const {
 
 std::optional<std::size_t> Books::event(std::string_view id) const {
     auto index = m_ids.indexOf("evt_1", id);
-    return index && *index < m_events.size() ? std::optional<std::size_t>(*index) : std::nullopt;
+    return index && *index < m_events.size() ? index : std::nullopt;
 }
 
 std::vector<const Intent*> Books::withMetadata(Tongue tongue, std::string_view name, std::string_view value) const {

@@ -72,7 +72,7 @@ asio::awaitable<ServerReply> Provider::serve(WorkPtr work) {
     }
     if (has(work->faults, Fault::effectAfterGone)) {
         m_plan.used(Fault::effectAfterGone);
-        co_return taken([this, work](RawConnection& connection) { return performWhenGone(work, connection); });
+        co_return taken([this, work](RawConnection& connection) { return performWhenGone(work, &connection); });
     }
     co_return co_await perform(std::move(work));
 }
@@ -82,16 +82,16 @@ std::optional<ServerReply> Provider::troubledBefore(const WorkPtr& work) {
     if (has(faults, Fault::outage)) {
         m_plan.used(Fault::outage);
         outage(lengthOf(Fault::outage));
-        return taken([](RawConnection& connection) { return reset(connection); });
+        return taken([](RawConnection& connection) { return reset(&connection); });
     }
     if (has(faults, Fault::resetBefore)) {
         m_plan.used(Fault::resetBefore);
-        return taken([](RawConnection& connection) { return reset(connection); });
+        return taken([](RawConnection& connection) { return reset(&connection); });
     }
     if (has(faults, Fault::hangBefore)) {
         m_plan.used(Fault::hangBefore);
         return taken(
-            [this](RawConnection& connection) { return hang(m_scheduler, connection, lengthOf(Fault::hangBefore)); });
+            [this](RawConnection& connection) { return hang(&m_scheduler, &connection, lengthOf(Fault::hangBefore)); });
     }
     if (has(faults, Fault::rateLimited)) return rateLimited(work);
     if (has(faults, Fault::keyInUse) && !work->call.key.empty()) {
@@ -141,8 +141,8 @@ asio::awaitable<ServerReply> Provider::perform(WorkPtr work) {
     co_return troubledAfter(work, reply(work, std::move(answer), false));
 }
 
-asio::awaitable<void> Provider::performWhenGone(WorkPtr work, RawConnection& connection) {
-    co_await connection.untilClosed();
+asio::awaitable<void> Provider::performWhenGone(WorkPtr work, RawConnection* connection) {
+    co_await connection->untilClosed();
     co_await m_scheduler.sleepFor(lengthOf(Fault::effectAfterGone));
     act(work);
     co_await m_ledger.durable();

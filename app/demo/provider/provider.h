@@ -49,7 +49,7 @@ private:
     std::optional<ServerReply> answeredByKey(const WorkPtr& work);
     ServerReply rateLimited(const WorkPtr& work);
     asio::awaitable<ServerReply> perform(WorkPtr work);
-    asio::awaitable<void> performWhenGone(WorkPtr work, RawConnection& connection);
+    asio::awaitable<void> performWhenGone(WorkPtr work, RawConnection* connection);
     Answer act(const WorkPtr& work);
     Answer failBefore(const WorkPtr& work);
     void store(const WorkPtr& work, Entry& entry, const Answer& answer);

@@ -47,22 +47,22 @@ ServerReply Provider::troubledAfter(const WorkPtr& work, ServerReply reply) {
     }
     if (has(faults, Fault::resetAfter)) {
         m_plan.used(Fault::resetAfter);
-        reply.takeOver = [](RawConnection& connection) { return reset(connection); };
+        reply.takeOver = [](RawConnection& connection) { return reset(&connection); };
     } else if (has(faults, Fault::hangAfter)) {
         m_plan.used(Fault::hangAfter);
         reply.takeOver = [this](RawConnection& connection) {
-            return hang(m_scheduler, connection, lengthOf(Fault::hangAfter));
+            return hang(&m_scheduler, &connection, lengthOf(Fault::hangAfter));
         };
     } else if (has(faults, Fault::cutBody)) {
         m_plan.used(Fault::cutBody);
         auto bytes = wireText(reply, false);
         bytes.resize(bytes.size() - (reply.body.size() + 1) / 2);
-        reply.takeOver = [bytes](RawConnection& connection) { return writeAndClose(connection, bytes); };
+        reply.takeOver = [bytes](RawConnection& connection) { return writeAndClose(&connection, bytes); };
     } else if (has(faults, Fault::drip)) {
         m_plan.used(Fault::drip);
         auto bytes = wireText(reply, true);
         reply.takeOver = [this, bytes](RawConnection& connection) {
-            return demo::drip(m_scheduler, connection, bytes, lengthOf(Fault::drip));
+            return demo::drip(&m_scheduler, &connection, bytes, lengthOf(Fault::drip));
         };
     }
     return reply;

@@ -12,12 +12,12 @@ namespace switchroom::demo {
 std::string wireText(const ServerReply& reply, bool contentLength);
 
 /// Says nothing until the other end closes, at most for so long; then closes.
-asio::awaitable<void> hang(Scheduler& scheduler, RawConnection& connection, Millis atMost);
+asio::awaitable<void> hang(Scheduler* scheduler, RawConnection* connection, Millis atMost);
 /// Writes the bytes in small pieces over so long a time.
-asio::awaitable<void> drip(Scheduler& scheduler, RawConnection& connection, std::string bytes, Millis over);
+asio::awaitable<void> drip(Scheduler* scheduler, RawConnection* connection, std::string bytes, Millis over);
 /// Writes the bytes and closes, as if they were all.
-asio::awaitable<void> writeAndClose(RawConnection& connection, std::string bytes);
+asio::awaitable<void> writeAndClose(RawConnection* connection, std::string bytes);
 /// RST.
-asio::awaitable<void> reset(RawConnection& connection);
+asio::awaitable<void> reset(RawConnection* connection);
 
 } // namespace switchroom::demo

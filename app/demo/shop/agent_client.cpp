@@ -49,7 +49,7 @@ AgentAnswer read(const HttpReply& reply) {
 AgentClient::AgentClient(Transport& transport, std::string url, std::string token)
     : m_transport(transport), m_url(std::move(url)), m_token(std::move(token)) {}
 
-asio::awaitable<AgentAnswer> AgentClient::buy(Purchase purchase, std::string key) {
+asio::awaitable<AgentAnswer> AgentClient::buy(const Purchase& purchase, std::string key) {
     PaymentRequest wish{.provider = purchase.provider,
                         .operation = Operation::charge,
                         .orderRef = purchase.order,
@@ -59,16 +59,16 @@ asio::awaitable<AgentAnswer> AgentClient::buy(Purchase purchase, std::string key
     return post("/v1/payments", encode(wish), std::move(key));
 }
 
-asio::awaitable<AgentAnswer> AgentClient::refund(std::string payment, std::string key) {
+asio::awaitable<AgentAnswer> AgentClient::refund(const std::string& payment, std::string key) {
     return post("/v1/payments/" + payment + "/refunds", encode(RefundRequest{}), std::move(key));
 }
 
-asio::awaitable<AgentAnswer> AgentClient::look(std::string payment) {
+asio::awaitable<AgentAnswer> AgentClient::look(const std::string& payment) {
     HttpRequest request{.method = "GET", .url = m_url + "/v1/payments/" + payment};
     return send(std::move(request));
 }
 
-asio::awaitable<AgentAnswer> AgentClient::post(std::string path, std::string body, std::string key) {
+asio::awaitable<AgentAnswer> AgentClient::post(const std::string& path, std::string body, std::string key) {
     HttpRequest request{.method = "POST", .url = m_url + path, .body = std::move(body)};
     request.headers.push_back({"Content-Type", "application/json"});
     request.headers.push_back({"Idempotency-Key", std::move(key)});

@@ -37,13 +37,13 @@ public:
     /// `url` without a slash at its end.
     AgentClient(Transport& transport, std::string url, std::string token);
 
-    asio::awaitable<AgentAnswer> buy(Purchase purchase, std::string key);
+    asio::awaitable<AgentAnswer> buy(const Purchase& purchase, std::string key);
     /// All that is left of a payment.
-    asio::awaitable<AgentAnswer> refund(std::string payment, std::string key);
-    asio::awaitable<AgentAnswer> look(std::string payment);
+    asio::awaitable<AgentAnswer> refund(const std::string& payment, std::string key);
+    asio::awaitable<AgentAnswer> look(const std::string& payment);
 
 private:
-    asio::awaitable<AgentAnswer> post(std::string path, std::string body, std::string key);
+    asio::awaitable<AgentAnswer> post(const std::string& path, std::string body, std::string key);
     asio::awaitable<AgentAnswer> send(HttpRequest request);
 
     Transport& m_transport;

@@ -40,7 +40,7 @@ Shop::Shop(Scheduler& scheduler, AgentClient& agent, ShopJournal& journal, const
 
 void Shop::spawn(asio::awaitable<void> task) {
     ++m_busy;
-    asio::co_spawn(m_scheduler.io(), std::move(task), [this](std::exception_ptr failure) {
+    asio::co_spawn(m_scheduler.io(), std::move(task), [this](const std::exception_ptr& failure) {
         --m_busy;
         if (failure) std::rethrow_exception(failure);
     });
@@ -94,7 +94,7 @@ asio::awaitable<void> Shop::clickAgain(Purchase purchase, std::string key) {
 
 asio::awaitable<void> Shop::sendAndForget(Purchase purchase) {
     auto key = purchase.key;
-    co_await m_agent.buy(std::move(purchase), std::move(key));
+    co_await m_agent.buy(purchase, std::move(key));
 }
 
 asio::awaitable<Purchase> Shop::crash(Purchase purchase, Clumsiness clumsiness) {

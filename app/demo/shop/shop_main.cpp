@@ -23,10 +23,10 @@ int complain(const std::string& why) {
     return EXIT_FAILURE;
 }
 
-asio::awaitable<void> tellProgress(Scheduler& scheduler, const Shop& shop) {
+asio::awaitable<void> tellProgress(Scheduler* scheduler, const Shop* shop) {
     while (true) {
-        co_await scheduler.sleepFor(std::chrono::seconds{1});
-        std::fprintf(stderr, "%s\n", jsonText(shop.counts()).c_str());
+        co_await scheduler->sleepFor(std::chrono::seconds{1});
+        std::fprintf(stderr, "%s\n", jsonText(shop->counts()).c_str());
     }
 }
 
@@ -50,7 +50,7 @@ int run(const ShopArguments& given) {
         failure = thrown;
         io.stop();
     });
-    if (given.progress) asio::co_spawn(io, tellProgress(scheduler, shop), asio::detached);
+    if (given.progress) asio::co_spawn(io, tellProgress(&scheduler, &shop), asio::detached);
     asio::signal_set signals(io, SIGINT, SIGTERM);
     signals.async_wait([&io](const boost::system::error_code&, int) { io.stop(); });
     try {
