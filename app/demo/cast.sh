@@ -25,10 +25,10 @@ fail() {
     exit 1
 }
 
-# A port of this machine that nobody listens on.
+# A port of this machine that nobody listens on, below those that the kernel gives to clients.
 free_port() {
     local port
-    for port in $(shuf -i 20000-39999 -n 50); do
+    for port in $(shuf -i 10000-29999 -n 50); do
         (exec 3<>"/dev/tcp/127.0.0.1/$port") 2>/dev/null || { echo "$port" && return; }
     done
     fail "no free port was found"
