@@ -37,19 +37,22 @@ void PaymentQuery::chooseBranches() {
         return m_filter.statuses.empty() || std::ranges::find(m_filter.statuses, status) != m_filter.statuses.end();
     };
     bool open = wants(Status::pending) || wants(Status::unknown);
+    bool final = wants(Status::succeeded) || wants(Status::failed);
     bool byReference = !m_filter.search.empty() || !m_filter.orderRef.empty() || m_filter.parent;
     if (byReference) {
         m_branches = {{"", m_column + " IS NOT NULL"}};
     } else if (m_filter.order == PaymentOrder::nextInquiry) {
         m_branches = {{"payment_next_inquiry", "next_inquiry_at IS NOT NULL"}};
+    } else if (!final && open) { // few, and their indices know the owner and the conflict too
+        m_branches = {
+            {m_filter.order == PaymentOrder::amount ? "payment_open_amount" : "payment_open", std::string(isOpen)}};
     } else if (m_filter.conflict == true) {
         m_branches = {{"payment_conflict", "conflict = 1"}};
     } else if (!m_filter.owner.empty()) {
         m_branches = {{"payment_owner", "owner <> ''"}};
     } else if (m_filter.order == PaymentOrder::amount) {
         if (open) m_branches.push_back({"payment_open_amount", std::string(isOpen)});
-        if (wants(Status::succeeded) || wants(Status::failed))
-            m_branches.push_back({"payment_final_amount", "status IN ('succeeded', 'failed')", true});
+        if (final) m_branches.push_back({"payment_final_amount", "status IN ('succeeded', 'failed')", true});
     } else {
         if (open) m_branches.push_back({"payment_open", std::string(isOpen)});
         if (wants(Status::succeeded)) m_branches.push_back({"payment_succeeded", "status = 'succeeded'", true});

@@ -36,6 +36,8 @@ std::vector<PaymentFilter> openFilters() {
             {.scope = "shop", .statuses = open},
             {.statuses = open, .phases = {Phase::asking}, .providers = {"bank"}, .currency = "JPY"},
             {.statuses = open, .operations = {Operation::refund}, .conflict = false},
+            {.statuses = open, .owner = "nadia"},
+            {.statuses = open, .conflict = true},
             {.statuses = open, .minAmount = 5, .maxAmount = 9},
             {.statuses = open, .createdFrom = moment(1), .createdBefore = moment(9)}};
 }
