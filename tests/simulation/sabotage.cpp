@@ -36,6 +36,7 @@ private:
     std::shared_ptr<WriteUnit> m_unit;
 };
 
+constexpr Millis answerDelay{1}; // as long as a true write takes, so that time goes on
 constexpr Millis commitDelay{3};
 } // namespace
 
@@ -49,7 +50,7 @@ HastyStore::HastyStore(SqliteFile file, Scheduler& scheduler)
 
 void HastyStore::enqueueWrite(std::unique_ptr<WriteUnit> unit) {
     std::shared_ptr<WriteUnit> shared = std::move(unit);
-    asio::post(m_scheduler.io(), [this, alive = m_alive, shared] {
+    m_scheduler.at(m_scheduler.steady() + answerDelay, [this, alive = m_alive, shared] {
         if (!*alive) return;
         std::vector<std::unique_ptr<WriteUnit>> units;
         units.push_back(std::make_unique<AnsweredUnit>(shared));

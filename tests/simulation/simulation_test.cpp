@@ -23,7 +23,7 @@ protected:
     /// The first seed that shows one of these promises broken, or 0.
     std::uint64_t caught(Sabotage sabotage, std::vector<std::string> invariants, std::uint64_t seeds) {
         for (std::uint64_t seed = 1; seed <= seeds; ++seed) {
-            World world({.seed = seed, .orders = 120, .sabotage = sabotage});
+            World world({.seed = seed, .orders = 120, .sabotage = sabotage, .enoughBroken = 1});
             world.run();
             for (const auto& promise : world.witness().brokenPromises())
                 for (const auto& invariant : invariants)
@@ -40,7 +40,7 @@ private:
 };
 
 TEST_F(Simulation, keeps_every_promise) {
-    for (std::uint64_t seed = 1; seed <= 5; ++seed) {
+    for (std::uint64_t seed = 1; seed <= 3; ++seed) {
         World world({.seed = seed});
         world.run();
         EXPECT_TRUE(world.witness().allKept()) << "seed " << seed << "\n" << told(world.witness());

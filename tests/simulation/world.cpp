@@ -62,7 +62,8 @@ void World::run() {
     m_operators->begin();
     planTheDay();
     auto end = m_timeline.now() + period * bursts;
-    while (m_timeline.now() < end) stepOnce();
+    while (m_timeline.now() < end && m_witness.brokenPromises().size() < m_options.enoughBroken) stepOnce();
+    if (m_witness.brokenPromises().size() >= m_options.enoughBroken) return;
     calmDown();
     m_shop->replayEverything();
     pass(5s);
@@ -118,7 +119,7 @@ void World::stepOnce() {
 
 void World::pass(Micros length) {
     auto until = m_timeline.now() + length;
-    while (m_timeline.now() < until && m_witness.brokenPromises().size() < 5) stepOnce();
+    while (m_timeline.now() < until && m_witness.brokenPromises().size() < m_options.enoughBroken) stepOnce();
 }
 
 void World::planTheDay() {

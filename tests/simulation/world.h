@@ -21,6 +21,7 @@ struct WorldOptions {
     int orders = 200;
     Sabotage sabotage = Sabotage::none;
     bool wholeTrace = false;
+    std::size_t enoughBroken = 20; ///< so many broken promises end the world
 };
 
 /// An agent with its provider, a shop that buys, people who decide, and everything that goes wrong, from one seed, on
