@@ -68,13 +68,25 @@ private:
     bool m_postgres;
 };
 
+/// A server is asked once for all of them.
+void makeStatements(SqlConnection& connection, std::string_view step) {
+    std::string all;
+    for (const auto& statement : connection.dialect().statements(step)) {
+        if (connection.dialect().isPostgres())
+            all += statement + ";\n";
+        else
+            connection.execute(statement);
+    }
+    if (!all.empty()) connection.execute(all);
+}
+
 /// One step, unless another agent has made it meanwhile.
 void makeStep(SqlConnection& connection, SchemaVersion& version, std::size_t number, std::string_view step) {
     connection.execute(connection.dialect().beginWrite());
     try {
         if (connection.dialect().isPostgres()) connection.execute("LOCK TABLE schema_version IN EXCLUSIVE MODE");
         if (version.get() < std::int64_t(number)) {
-            for (const auto& statement : connection.dialect().statements(step)) connection.execute(statement);
+            makeStatements(connection, step);
             version.set(number);
         }
         connection.execute("COMMIT");

@@ -75,19 +75,16 @@ std::vector<std::string> settings(const SqliteFile& file, bool writer) {
     return out;
 }
 
+/// One text, so that a server is asked once.
 std::vector<std::string> settings(const PostgresServer& server, bool writer) {
     auto timeout = server.statementTimeout.count();
-    std::vector<std::string> out{fmt::format("SET search_path = {}", server.schema),
-                                 fmt::format("SET statement_timeout = {}", timeout),
-                                 fmt::format("SET lock_timeout = {}", timeout),
-                                 fmt::format("SET idle_in_transaction_session_timeout = {}", timeout * 4),
-                                 "SET timezone = 'UTC'",
-                                 "SET client_min_messages = warning",
-                                 "SET synchronous_commit = on",
-                                 "SET max_parallel_workers_per_gather = 0",
-                                 "SET jit = off"};
-    if (!writer) out.push_back("SET default_transaction_read_only = on");
-    return out;
+    auto text = fmt::format("SET search_path = {}; SET statement_timeout = {}; SET lock_timeout = {};"
+                            " SET idle_in_transaction_session_timeout = {}; SET timezone = 'UTC';"
+                            " SET client_min_messages = warning; SET synchronous_commit = on;"
+                            " SET max_parallel_workers_per_gather = 0; SET jit = off",
+                            server.schema, timeout, timeout, timeout * 4);
+    if (!writer) text += "; SET default_transaction_read_only = on";
+    return {text};
 }
 } // namespace
 
