@@ -7,7 +7,7 @@ jobs=${SWITCHROOM_JOBS:-$(nproc)}
 
 # Which folders there are and how it is configured: when that changes, CMake must look again.
 shape() {
-    echo "${SWITCHROOM_WERROR:-OFF} $(with_tests) ${CXX:-}"
+    echo "$(with_tests) ${CXX:-}"
     find . \( -path ./build -o -path ./.git -o -name node_modules \) -prune -o -name CMakeLists.txt -print | sort
     cat CMakePresets.json
 }
@@ -21,8 +21,7 @@ configure() {
     now=$(shape | sha256sum)
     [ -f "$folder/build.ninja" ] && [ "$now" = "$(cat "$folder/shape" 2>/dev/null)" ] && return 0
     say "Configuring $1 …"
-    quietly "$folder/configure.log" cmake --preset "$1" -DSWITCHROOM_WERROR="${SWITCHROOM_WERROR:-OFF}" \
-        -DSWITCHROOM_TESTS="$(with_tests)"
+    quietly "$folder/configure.log" cmake --preset "$1" -DSWITCHROOM_TESTS="$(with_tests)"
     echo "$now" >"$folder/shape"
 }
 
@@ -31,7 +30,11 @@ build_preset() {
     local preset=$1
     shift
     configure "$preset"
-    NINJA_STATUS="[%f/%t %es] " ninja -C "build/$preset" -j "$jobs" "$@" || die "the build of $preset failed"
+    NINJA_STATUS="[%f/%t %es] " ninja -C "build/$preset" -j "$jobs" "$@" | tee "build/$preset/build.log" ||
+        die "the build of $preset failed"
+    # Not -Werror: it would ask a compiler cache for every file anew, and a newer compiler warns of more.
+    [ -z "${SWITCHROOM_STRICT:-}" ] || ! grep -q ' warning: ' "build/$preset/build.log" ||
+        die "the compiler warns; SWITCHROOM_STRICT takes that for an error"
 }
 
 has_target() { ninja -C "build/$1" -t query "$2" >/dev/null 2>&1; }

@@ -4,8 +4,10 @@
 # What this needs from the distribution, and how it gets there. (curl and jq are the demo's.)
 
 packages_to_build="ca-certificates ccache cmake curl jq libcurl4-openssl-dev libfmt-dev libqt6sql6-psql libqt6sql6-sqlite
-    libsodium-dev libsqlite3-dev libssl-dev libyaml-cpp-dev ninja-build pkg-config prometheus-cpp-dev qt6-base-dev"
-packages_to_test="git libgmock-dev libgtest-dev locales procps prometheus tzdata"
+    libsodium-dev libsqlite3-dev libssl-dev libyaml-cpp-dev ninja-build pkg-config prometheus-cpp-dev qt6-base-dev
+    fonts-inter qt6-charts-dev qt6-l10n-tools qt6-svg-dev qt6-tools-dev qt6-tools-dev-tools qt6-websockets-dev
+    qtkeychain-qt6-dev"
+packages_to_test="git libgmock-dev libgtest-dev locales procps prometheus tzdata xdotool xvfb"
 clang=19
 
 distribution() { (. /etc/os-release 2>/dev/null && echo "${ID:-unknown}-${VERSION_ID:-}"); }

@@ -78,6 +78,7 @@ private:
         m_room = std::make_unique<SettleRoom>(SettleRoom{.store = *m_store,
                                                          .gateway = *m_gateway,
                                                          .scheduler = m_scheduler,
+                                                         .jumps = m_jumps,
                                                          .random = m_random,
                                                          .playbook = m_options.playbook,
                                                          .telemetry = m_telemetry,
@@ -162,6 +163,7 @@ private:
     asio::io_context m_io{1};
     asio::executor_work_guard<asio::io_context::executor_type> m_guard{m_io.get_executor()};
     RealScheduler m_scheduler{m_io};
+    JumpWatch m_jumps{m_scheduler};
     CurlTransport m_transport;
     Historian m_historian{m_scheduler};
     Metrics m_metrics{SWITCHROOM_VERSION};

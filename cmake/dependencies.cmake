@@ -19,6 +19,11 @@ find_package(Threads REQUIRED)
 find_package(yaml-cpp CONFIG REQUIRED)
 pkg_check_modules(sodium REQUIRED IMPORTED_TARGET libsodium)
 
+if(SWITCHROOM_DESKTOP)
+    find_package(Qt6 6.4 REQUIRED COMPONENTS Gui Widgets Charts Network WebSockets Svg LinguistTools Test)
+    find_package(Qt6Keychain REQUIRED)
+endif()
+
 if(SWITCHROOM_TESTS)
     find_package(GTest REQUIRED)
 endif()

@@ -32,9 +32,6 @@ endif()
 add_compile_options(-fPIC)
 # For every file, so that none can inline what cmake/boost compiles: who forgets to link switchroom::boost is told.
 add_compile_definitions(BOOST_ASIO_SEPARATE_COMPILATION BOOST_ASIO_NO_DEPRECATED BOOST_BEAST_SEPARATE_COMPILATION)
-if(SWITCHROOM_WERROR)
-    add_compile_options(-Werror)
-endif()
 
 if(SWITCHROOM_SANITIZE)
     add_compile_options(-fsanitize=${SWITCHROOM_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)

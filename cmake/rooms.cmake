@@ -50,17 +50,21 @@ function(program name)
     _switchroom_link(${name} PRIVATE PRIVATE)
 endfunction()
 
-# room_test(<name> SOURCES … [LINKS …] [LIBS …] [ARGUMENTS …] [HEAVY]): one GoogleTest program test_<name> and one entry in
+# room_test(<name> SOURCES … [LINKS …] [LIBS …] [ARGUMENTS …] [HEAVY] [WIDGETS]): one GoogleTest program test_<name> and one entry in
 # ctest. The room of the same name is linked when there is one. Its results go to results/<name>.json, where
 # ./dev test counts them. A test that links the port (Beast) is `heavy`, every other one `light`: .ci/run runs these under
-# sanitizers too.
+# sanitizers too. WIDGETS: a program with a QApplication, offscreen.
 function(room_test name)
-    cmake_parse_arguments(PARSE_ARGV 1 arg "HEAVY" "" "SOURCES;LINKS;LIBS;HEADER_LIBS;ARGUMENTS")
+    cmake_parse_arguments(PARSE_ARGV 1 arg "HEAVY;WIDGETS" "" "SOURCES;LINKS;LIBS;HEADER_LIBS;ARGUMENTS")
     set(target test_${name})
     if(NOT name IN_LIST arg_LINKS AND TARGET switchroom_${name})
         list(PREPEND arg_LINKS ${name})
     endif()
-    list(APPEND arg_LIBS switchroom_test_main GTest::gmock)
+    if(arg_WIDGETS)
+        list(APPEND arg_LIBS switchroom_ui_test_main GTest::gmock)
+    else()
+        list(APPEND arg_LIBS switchroom_test_main GTest::gmock)
+    endif()
     add_executable(${target} ${arg_SOURCES})
     set_target_properties(${target} PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}/tests/bin")
     _switchroom_link(${target} PRIVATE PRIVATE)

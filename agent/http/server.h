@@ -24,7 +24,7 @@ struct ServerLimits {
     Millis bodyTime{30000};
     Millis idleTime{60000};
     std::size_t connections = 256;
-    std::size_t connectionsPerAddress = 32; ///< 0: no limit per address
+    std::size_t connectionsPerAddress = 128; ///< 0: no limit. A shop's whole pool, or a proxy, comes from one address
     std::size_t webSocketMessage = 64 * 1024;
     std::size_t webSocketBacklog = 1U << 20; ///< bytes that may wait for a slow reader
     Millis webSocketPing{20000}; ///< sent after so long a silence; after as long again the connection is dropped

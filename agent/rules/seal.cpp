@@ -11,24 +11,25 @@ std::string whyNeverSealed(const SealPolicy& policy) {
     return {};
 }
 
-Payment afterNotFound(Payment payment, const SealPolicy& policy, Instant askedAt, Instant now) {
+Payment afterNotFound(Payment payment, const SealPolicy& policy, const NotFound& answer) {
+    auto lived = [&](Instant since) { return answer.askedAt - since - jumpedSince(since, answer.jumps); };
     if (payment.status != Status::unknown || !whyNeverSealed(policy).empty()) return payment;
     if (!payment.sealedAt) {
-        payment.sealedAt = now;
+        payment.sealedAt = answer.now;
         return payment;
     }
-    bool afterSeal = askedAt > *payment.sealedAt;
-    bool effectPassed = !payment.lastSentAt || askedAt > *payment.lastSentAt + *policy.lateEffectMax;
+    bool afterSeal = answer.askedAt > *payment.sealedAt;
+    bool effectPassed = !payment.lastSentAt || lived(*payment.lastSentAt) > *policy.lateEffectMax;
     if (!afterSeal || !effectPassed) return payment;
-    if (!payment.firstNotFoundAt) payment.firstNotFoundAt = askedAt;
+    if (!payment.firstNotFoundAt) payment.firstNotFoundAt = answer.askedAt;
     ++payment.notFoundCount;
-    if (payment.notFoundCount < policy.answers || askedAt - *payment.firstNotFoundAt < policy.over) return payment;
+    if (payment.notFoundCount < policy.answers || lived(*payment.firstNotFoundAt) < policy.over) return payment;
 
     payment.status = Status::failed;
     payment.phase = Phase::notSent;
     payment.decidedBy = DecidedBy::inference;
     payment.decidedRule = "sealed_and_not_found";
-    payment.finalAt = now;
+    payment.finalAt = answer.now;
     payment.nextInquiryAt.reset();
     return payment;
 }

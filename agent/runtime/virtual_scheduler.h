@@ -33,6 +33,8 @@ public:
     std::optional<Steady> nextDue() const;
     /// The wall clock is set by `by`, as an operator or NTP does; the steady clock goes on.
     void jumpWallClock(Micros by) { m_wall += by; }
+    /// The process stands still for so long, while both clocks go on: what was due meanwhile is late.
+    void standStill(Micros length) { m_now += length; }
 
 private:
     struct Timers;

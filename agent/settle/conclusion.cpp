@@ -164,7 +164,8 @@ Changed concludeInquiry(PaymentChange& change, const SettleRoom& room, const Inq
         after = takeEvidence(tx, room, after, std::move(evidence), change.now()).payment;
     } else if (inquiry.answer == InquiryAnswer::notFound) {
         auto seal = sealPolicyOf(room, after, inquiry.consistent);
-        after = afterNotFound(std::move(after), seal, inquiry.startedAt, change.now());
+        after = afterNotFound(std::move(after), seal,
+                              {.askedAt = inquiry.startedAt, .now = change.now(), .jumps = change.jumps()});
     }
     scheduleNext(after, room, change.now());
     auto cause = causeOf(room, "payment.inquiry", word(inquiry.cause) + ": " + word(inquiry.answer));

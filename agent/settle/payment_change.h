@@ -33,6 +33,7 @@ public:
                       std::string after, std::int64_t versionBefore, std::int64_t versionAfter);
     Transaction& transaction() { return m_tx; }
     Instant now() const { return m_moment.now; }
+    const std::vector<ClockJump>& jumps() const { return m_moment.jumps; }
 
 private:
     void settleKey(const Payment& payment);

@@ -13,6 +13,7 @@ OperationPolicy SettleRoom::policyOf(const Payment& payment) const {
 
 WriteMoment momentOf(const SettleRoom& room) {
     return {.now = room.scheduler.wall(),
+            .jumps = room.jumps.look(),
             .steadyNanos = std::chrono::nanoseconds(room.scheduler.steady().time_since_epoch()).count(),
             .agentId = room.agentId,
             .epoch = room.epoch};

@@ -4,6 +4,7 @@
 #include "agent/core/telemetry.h"
 #include "agent/gateway/gateway.h"
 #include "agent/playbook/playbook.h"
+#include "agent/runtime/jump_watch.h"
 #include "agent/runtime/random.h"
 #include "agent/runtime/scheduler.h"
 #include "agent/store/store.h"
@@ -18,6 +19,7 @@ struct SettleRoom {
     Store& store;
     Gateway& gateway;
     Scheduler& scheduler;
+    JumpWatch& jumps;
     Random& random;
     const Playbook& playbook;
     Telemetry& telemetry;
@@ -40,6 +42,7 @@ struct SettleRoom {
 /// What a write closure needs on the writer's thread: values only, taken on the I/O thread before the closure is made.
 struct WriteMoment {
     Instant now{};
+    std::vector<ClockJump> jumps; ///< of the wall clock, in this life of the agent
     std::int64_t steadyNanos = 0;
     std::string agentId;
     std::int64_t epoch = 0;

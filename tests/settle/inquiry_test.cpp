@@ -197,6 +197,22 @@ TEST(Seal, not_founds_in_quick_succession_do_not_suffice) {
     EXPECT_EQ(world.payment(payment.id).status, Status::unknown) << "not over ten minutes";
 }
 
+TEST(Seal, a_wall_clock_set_forward_does_not_hurry_the_verdict) {
+    SettleWorld world;
+    auto payment = world.leaveUnknown("key-0000001", "order-1");
+    world.transport.answer = saying(payment, "");
+    ASSERT_TRUE(world.ask(payment.id));
+    for (int i = 0; i < 4; ++i) {
+        world.scheduler->jumpWallClock(2h);
+        world.pass(1s);
+        ASSERT_TRUE(world.ask(payment.id));
+    }
+    EXPECT_EQ(world.payment(payment.id).notFoundCount, 0) << "five seconds have passed since it was sent";
+    EXPECT_EQ(world.payment(payment.id).status, Status::unknown);
+    world.pass(3h);
+    EXPECT_EQ(world.payment(payment.id).status, Status::failed) << "the jumps only delay it";
+}
+
 TEST(Seal, evidence_that_comes_later_is_a_conflict_and_overwrites_nothing) {
     SettleWorld world;
     auto payment = world.leaveUnknown("key-0000001", "order-1");

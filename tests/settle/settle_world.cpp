@@ -93,6 +93,7 @@ void SettleWorld::proveLog() {
 void SettleWorld::start(Instant at) {
     io = std::make_unique<asio::io_context>();
     scheduler = std::make_unique<VirtualScheduler>(*io, at);
+    jumps = std::make_unique<JumpWatch>(*scheduler);
     historian = std::make_unique<Historian>(*scheduler);
     transport.liveOn(*scheduler);
     VirtualStoreOptions options;
@@ -105,6 +106,7 @@ void SettleWorld::start(Instant at) {
         SettleRoom{.store = *flaky,
                    .gateway = *gateway,
                    .scheduler = *scheduler,
+                   .jumps = *jumps,
                    .random = random,
                    .playbook = playbook,
                    .telemetry = *historian,

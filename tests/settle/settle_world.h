@@ -86,6 +86,7 @@ public:
     std::unique_ptr<asio::io_context> io;
     std::unique_ptr<VirtualScheduler> scheduler;
     SeededRandom random{1};
+    std::unique_ptr<JumpWatch> jumps;
     std::unique_ptr<Historian> historian;
     ScriptedTransport transport;
     Playbook playbook;

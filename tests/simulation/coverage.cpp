@@ -66,7 +66,7 @@ const std::map<std::string, std::vector<std::string>>& requiredCoverage() {
         out["retry_after"] = {"seconds", "imf", "rfc850", "asctime", "malformed", "none"};
         out["kill"] = wordsOf<KillPoint>();
         out["disk"] = {"changes_lost"};
-        out["clock"] = {"jumped_forward", "jumped_backward"};
+        out["clock"] = {"jumped_forward", "jumped_backward", "machine_slept", "process_stood_still"};
         out["shop"] = {"201",
                        "202",
                        "201_replayed",

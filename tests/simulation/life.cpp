@@ -38,6 +38,7 @@ bool Life::openStore() {
 
 bool Life::begin() {
     if (!openStore()) return false;
+    m_jumps = std::make_unique<JumpWatch>(*m_scheduler);
     m_wire = std::make_unique<SimulatedTransport>(SimulatedTransport::Surroundings{
         *m_scheduler, m_around.provider, m_around.witness, m_around.killer, *m_store, m_around.log, m_number});
     m_spoiled = std::make_unique<SpoiledTransport>(*m_wire, *m_scheduler, m_around.sabotage);
@@ -48,6 +49,7 @@ bool Life::begin() {
         SettleRoom{.store = *m_store,
                    .gateway = *m_gateway,
                    .scheduler = *m_scheduler,
+                   .jumps = *m_jumps,
                    .random = m_around.random,
                    .playbook = m_around.playbook,
                    .telemetry = *m_historian,

@@ -74,6 +74,7 @@ private:
     std::map<std::string, Steady> m_open; ///< by breaker: until when it is open
     std::unique_ptr<asio::io_context> m_io;
     std::unique_ptr<VirtualScheduler> m_scheduler;
+    std::unique_ptr<JumpWatch> m_jumps;
     std::unique_ptr<Historian> m_historian;
     VirtualStore* m_virtual = nullptr;
     std::unique_ptr<Store> m_store;

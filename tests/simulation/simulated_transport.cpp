@@ -22,6 +22,8 @@ private:
     std::shared_ptr<Exchange> m_exchange;
 };
 
+constexpr Millis probeMargin{5000}; // the playbook: a probe is given up so long after its timeout
+
 bool isExecute(const HttpRequest& request) { return request.method == "POST" && !request.url.ends_with("/cancel"); }
 
 TransportResult failed(ErrorClass error, bool sent, std::string detail) {
@@ -42,7 +44,8 @@ std::string channelOf(const HttpRequest& request) {
 
 asio::awaitable<TransportResult> SimulatedTransport::send(HttpRequest request, TransportLimits limits) {
     auto channel = channelOf(request);
-    auto probe = checkBreaker(channel);
+    auto leaseEnd = m_.scheduler.steady() + limits.total + probeMargin;
+    auto probe = checkBreaker(channel, leaseEnd);
     std::string payment;
     if (isExecute(request)) {
         payment = paymentIdIn(request.body);
@@ -55,7 +58,7 @@ asio::awaitable<TransportResult> SimulatedTransport::send(HttpRequest request, T
     m_.log.sent.push_back({.life = m_.life, .at = m_.scheduler.steady(), .channel = channel, .payment = payment});
     m_.witness.coverage.met("wire", channel);
     auto result = co_await exchange(std::move(request), limits, payment.empty());
-    if (probe > 0 && result.reply.status == 429) --m_probes[{channel, probe}]; // neutral: its place is free again
+    if (probe > 0) returnProbe(channel, probe, leaseEnd, result.reply.status == 429);
     m_.witness.coverage.met("answer", result.error == ErrorClass::none ? std::to_string(result.reply.status)
                                                                        : word(result.error));
     m_.witness.note(channel + " " + payment + " -> " +
@@ -113,7 +116,7 @@ void SimulatedTransport::checkRepeat(const HttpRequest& request, const std::stri
         m_.witness.broken("I1", "payment " + payment + " is sent again with other bytes");
 }
 
-std::uint64_t SimulatedTransport::checkBreaker(const std::string& channel) {
+std::uint64_t SimulatedTransport::checkBreaker(const std::string& channel, Steady leaseEnd) {
     auto slash = channel.find('/');
     auto line = m_gateway->channel(channel.substr(0, slash), channel.substr(slash + 1));
     auto now = line->breaker.snapshot(m_.scheduler.steady());
@@ -122,12 +125,22 @@ std::uint64_t SimulatedTransport::checkBreaker(const std::string& channel) {
     if (now.state == BreakerState::open || now.state == BreakerState::forcedOpen)
         m_.witness.broken("I7", "a request passes " + channel + ", which is " + word(now.state));
     if (now.state != BreakerState::halfOpen) return 0;
-    auto probes = ++m_probes[{channel, now.generation}];
+    auto& probes = m_probes[{channel, now.generation}];
+    ++probes.passed;
+    auto givenUp = std::ranges::count_if(probes.leases, [&](Steady end) { return end <= m_.scheduler.steady(); });
+    probes.leases.push_back(leaseEnd);
     m_.witness.coverage.met("wire", "probe");
-    if (probes > now.probesNeeded)
-        m_.witness.broken("I7", std::to_string(probes) + " probes pass " + channel + ", which allows " +
-                                    std::to_string(now.probesNeeded));
+    if (probes.passed - givenUp > now.probesNeeded)
+        m_.witness.broken("I7", std::to_string(probes.passed - givenUp) + " probes pass " + channel +
+                                    ", which allows " + std::to_string(now.probesNeeded));
     return now.generation;
+}
+
+void SimulatedTransport::returnProbe(const std::string& channel, std::uint64_t generation, Steady leaseEnd,
+                                     bool neutral) {
+    auto& probes = m_probes[{channel, generation}];
+    probes.leases.erase(std::ranges::find(probes.leases, leaseEnd));
+    if (neutral || leaseEnd <= m_.scheduler.steady()) --probes.passed;
 }
 
 } // namespace switchroom::simulation

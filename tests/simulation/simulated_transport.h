@@ -48,12 +48,18 @@ private:
     asio::awaitable<void> checkDurable(HttpRequest request, std::string payment);
     void checkRepeat(const HttpRequest& request, const std::string& payment);
     /// The half-open generation in which the request is a probe; 0 when it is none.
-    std::uint64_t checkBreaker(const std::string& channel);
+    std::uint64_t checkBreaker(const std::string& channel, Steady leaseEnd);
+    /// A probe came back. Its place is free again when it was neutral, or given up meanwhile.
+    void returnProbe(const std::string& channel, std::uint64_t generation, Steady leaseEnd, bool neutral);
     asio::awaitable<TransportResult> exchange(HttpRequest request, TransportLimits limits, bool asks);
 
     Surroundings m_;
     const Gateway* m_gateway = nullptr;
-    std::map<std::pair<std::string, std::uint64_t>, int> m_probes; ///< by channel and half-open generation
+    struct Probes {
+        int passed = 0;
+        std::vector<Steady> leases; ///< of those that are out: when each is given up
+    };
+    std::map<std::pair<std::string, std::uint64_t>, Probes> m_probes; ///< by channel and half-open generation
 };
 
 /// "stripe/charge": which breaker a request passed.

@@ -29,18 +29,19 @@ void Timeline::detach() {
     m_armed.reset();
 }
 
-void Timeline::shift(Micros length) {
+void Timeline::shift(Micros length, Pause pause) {
+    if (m_scheduler && pause == Pause::processStands) return m_scheduler->standStill(length);
     m_base += length;
     if (m_scheduler) m_scheduler->jumpWallClock(length);
 }
 
-void Timeline::passWithoutAgent(Micros length) {
+void Timeline::passWithoutAgent(Micros length, Pause pause) {
     auto until = now() + length;
     while (!m_queue.empty() && m_queue.begin()->first <= until) {
-        shift(m_queue.begin()->first - now());
+        shift(m_queue.begin()->first - now(), pause);
         runDue();
     }
-    shift(until - now());
+    shift(until - now(), pause);
     m_armed.reset();
     arm();
 }

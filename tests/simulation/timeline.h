@@ -8,6 +8,8 @@
 
 namespace switchroom::simulation {
 
+enum class Pause { machineSleeps, processStands };
+
 /// The time outside of the agent, and what is going to happen in it: the provider's, the shop's and the people's steps.
 /// It goes on while the agent is dead and while its machine sleeps, and knows nothing of a wall clock that was set wrong.
 /// What is due at one moment happens in the order in which it was asked for. One thread.
@@ -23,13 +25,14 @@ public:
     void attach(VirtualScheduler& scheduler);
     /// It is about to die: the time stands until somebody moves it.
     void detach();
-    /// Time passes without the agent's steady clock: it is dead, or its machine sleeps.
-    void passWithoutAgent(Micros length);
+    /// Time passes while nothing of the agent runs: it is dead, its machine sleeps and with it the steady clock, or its
+    /// process alone stands still.
+    void passWithoutAgent(Micros length, Pause pause = Pause::machineSleeps);
 
 private:
     void arm();
     void runDue();
-    void shift(Micros length);
+    void shift(Micros length, Pause pause);
 
     Instant m_base;
     VirtualScheduler* m_scheduler = nullptr;

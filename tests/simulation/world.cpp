@@ -18,8 +18,8 @@ using namespace std::chrono_literals;
 namespace {
 constexpr int bursts = 10;
 constexpr Micros period = 15min;
-constexpr Micros awake = 55s;         // of each period, about; then the machine sleeps
-constexpr Micros farthestWrong = 60s; // a wall clock, either way
+constexpr Micros awake = 55s;           // of each period, about; then the machine sleeps
+constexpr Micros farthestWrong = 10min; // a wall clock, either way: beyond late_effect_max
 constexpr int longestCalm = 60;
 
 Instant morning() { return fromRfc3339("2026-11-30T08:00:00Z").value(); }
@@ -114,7 +114,13 @@ void World::stepOnce() {
     m_life->step();
     if (m_killer.due()) return die(*m_killer.due());
     if (m_disk.isWithoutPower()) return die(KillPoint::inCommit);
-    if (m_sleep) m_timeline.passWithoutAgent(*std::exchange(m_sleep, {}));
+    if (m_sleep) rest(*std::exchange(m_sleep, {}));
+}
+
+void World::rest(Micros length) {
+    auto pause = m_random.unit() < 0.5 ? Pause::machineSleeps : Pause::processStands;
+    m_witness.coverage.met("clock", pause == Pause::machineSleeps ? "machine_slept" : "process_stood_still");
+    m_timeline.passWithoutAgent(length, pause);
 }
 
 void World::pass(Micros length) {
@@ -152,7 +158,7 @@ void World::calmDown() {
     for (int n = 0; n < longestCalm; ++n) {
         pass(4s);
         if (n % 3 == 2 && everythingIsSettled()) return;
-        if (m_life) m_timeline.passWithoutAgent(n < 20 ? Micros(3min) : Micros(30min));
+        if (m_life) rest(n < 20 ? Micros(3min) : Micros(30min));
     }
 }
 

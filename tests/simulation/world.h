@@ -111,6 +111,8 @@ private:
     void sleepOfTheMachine(Micros length);
     void planTheDay();
     void jumpTheClock();
+    /// So long, nothing of the living agent runs.
+    void rest(Micros length);
     void calmDown();
     bool everythingIsSettled();
 

@@ -32,7 +32,7 @@ TEST(BlockingClient, saysWhyThereIsNoReply) {
     ASSERT_FALSE(refused);
     EXPECT_NE(refused.error().find("127.0.0.1"), std::string::npos) << refused.error();
     WireServer server([](WireConnection& wire) { wire.readRequest(), wire.hang(); });
-    auto late = client.exchange(post(server.url()), {.total = 100ms});
+    auto late = client.exchange(post(server.url()), {.total = 700ms});
     EXPECT_EQ(late.error, ErrorClass::timeout);
     EXPECT_TRUE(late.bytesSent);
     EXPECT_EQ(server.requests, 1);
