@@ -3,6 +3,7 @@
 #include "agent/runtime/jump_watch.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace switchroom {
 namespace {
