@@ -6,6 +6,8 @@
 #include <boost/json/basic_parser_impl.hpp>
 #include <fmt/format.h>
 
+#include <charconv>
+#include <cmath>
 #include <cstdint>
 #include <unordered_set>
 #include <utility>
@@ -87,9 +89,14 @@ struct StrictHandler {
         stack.push_uint64(number);
         return count(ec);
     }
-    bool on_double(double number, json::string_view, json::error_code& ec) {
-        stack.push_double(number);
-        return count(ec);
+    /// Boost.JSON's own reading is off by a bit now and then: `text` is read again, exactly. It is the whole number, since
+    /// the parser is given the whole text at once.
+    bool on_double(double number, json::string_view text, json::error_code& ec) {
+        double exact = number;
+        auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), exact);
+        if (error != std::errc{} || end != text.data() + text.size()) exact = number;
+        stack.push_double(exact);
+        return std::isfinite(exact) ? count(ec) : refuse("a number is beyond all bounds", ec);
     }
     bool on_bool(bool value, json::error_code& ec) {
         stack.push_bool(value);

@@ -4,12 +4,19 @@
 
 #include <fmt/format.h>
 
-#include <charconv>
+#include <algorithm>
 
 namespace switchroom {
 
+namespace {
+using namespace std::chrono_literals;
+constexpr Instant earliest = std::chrono::sys_days{0000y / 1 / 1};
+constexpr Instant latest = std::chrono::sys_days{9999y / 12 / 31} + 24h - Micros{1};
+} // namespace
+
 std::string toRfc3339(Instant at) {
     using namespace std::chrono;
+    at = std::clamp(at, earliest, latest);
     auto day = floor<days>(at);
     year_month_day date{day};
     hh_mm_ss clock{at - day};

@@ -15,7 +15,7 @@ using Steady = std::chrono::steady_clock::time_point;
 using Micros = std::chrono::microseconds;
 using Millis = std::chrono::milliseconds;
 
-/// RFC 3339 with microseconds and Z, 27 characters: 2026-11-30T14:02:31.000000Z.
+/// RFC 3339 with microseconds and Z, 27 characters: 2026-11-30T14:02:31.000000Z. Beyond years 0 to 9999: the nearest.
 std::string toRfc3339(Instant at);
 /// Reads exactly the form that toRfc3339 writes, or the same with 0 to 6 digits of a second's fraction. Years 0000–9999.
 std::optional<Instant> fromRfc3339(std::string_view text);

@@ -4,7 +4,7 @@
 
 #include "agent/http/characters.h"
 #include "agent/http/request_target.h"
-#include "agent/http/utf8.h"
+#include "agent/core/utf8.h"
 
 #include <algorithm>
 #include <array>

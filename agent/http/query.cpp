@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agent/http/query.h"
 
-#include "agent/http/utf8.h"
+#include "agent/core/utf8.h"
 
 #include <algorithm>
 

@@ -12,6 +12,7 @@
 
 namespace switchroom::detail {
 
+/// What is no UTF-8, and NUL, is written as U+FFFD: whatever the text, the result is JSON that decode() takes.
 void appendJsonText(std::string& out, std::string_view text);
 
 /// Appends the JSON of a value. One walk for all wire types; private to this room's .cpp files.

@@ -51,6 +51,12 @@ TEST(StrictJson, TellsIntegersFromEverythingElse) {
         EXPECT_TRUE(parseStrictJson(text)->is_double()) << text;
 }
 
+TEST(StrictJson, RefusesANumberBeyondAllBounds) {
+    EXPECT_TRUE(parseStrictJson("[1e308,-1e308,1e-999]"));
+    EXPECT_FALSE(parseStrictJson("1e309"));
+    EXPECT_FALSE(parseStrictJson("[-1e999]"));
+}
+
 TEST(StrictJson, GivesUpOnDepthSizeAndNumberOfValues) {
     EXPECT_TRUE(taken(std::string(32, '[') + std::string(32, ']')));
     EXPECT_FALSE(taken(std::string(33, '[') + std::string(33, ']')));

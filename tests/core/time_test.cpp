@@ -4,6 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include <limits>
+
 namespace switchroom {
 namespace {
 
@@ -21,6 +23,12 @@ TEST(Rfc3339, ComesBackAsItWas) {
         EXPECT_EQ(text.size(), 27U);
         EXPECT_EQ(fromRfc3339(text), instantOf(micros)) << text;
     }
+}
+
+TEST(Rfc3339, OfAMomentBeyondAllYearsIsTheNearestThatCanBeRead) {
+    constexpr auto limit = std::numeric_limits<std::int64_t>::max();
+    EXPECT_EQ(toRfc3339(instantOf(-limit - 1)), "0000-01-01T00:00:00.000000Z");
+    EXPECT_EQ(toRfc3339(instantOf(limit)), "9999-12-31T23:59:59.999999Z");
 }
 
 TEST(Rfc3339, ReadsUpToSixDigitsOfAFraction) {

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Switchroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agent/http/query.h"
-#include "agent/http/utf8.h"
 
 #include <gtest/gtest.h>
 
@@ -35,15 +34,6 @@ TEST(PercentDecode, KeepsThePlusAndDecodesUtf8) {
     EXPECT_EQ(percentDecode("/a+b/%C3%a4"), "/a+b/\u00e4");
     EXPECT_FALSE(percentDecode("/%\0"sv));
     EXPECT_FALSE(percentDecode("/\0"sv));
-}
-
-TEST(Utf8, IsCheckedAsRfc3629Says) {
-    for (auto good : {""sv, "a\0b"sv, "\u00e4"sv, "\u20ac"sv, "\U0001F600"sv, "\xED\x9F\xBF"sv, "\xEE\x80\x80"sv,
-                      "\xF4\x8F\xBF\xBF"sv})
-        EXPECT_TRUE(isUtf8(good)) << good;
-    for (auto bad : {"\x80"sv, "\xC3"sv, "\xC0\xAF"sv, "\xC1\xBF"sv, "\xE0\x80\x80"sv, "\xE2\x82"sv, "\xED\xA0\x80"sv,
-                     "\xF0\x80\x80\x80"sv, "\xF4\x90\x80\x80"sv, "\xF5\x80\x80\x80"sv, "\xFF"sv, "\xE2\x28\xA1"sv})
-        EXPECT_FALSE(isUtf8(bad)) << testing::PrintToString(bad);
 }
 } // namespace
 } // namespace switchroom

@@ -46,6 +46,13 @@ TEST(Codec, ReadsWhatItWrites) {
     EXPECT_THAT(encode(detail), HasSubstr(R"("phase":"needs_human")"));
 }
 
+TEST(Codec, WritesJsonWhateverTheTextsAre) {
+    CancelRequest request{.reason = std::string("a\xFF\0b", 4)};
+    auto back = decode<CancelRequest>(encode(request), UnknownFields::refuse);
+    ASSERT_TRUE(back) << back.error().detail;
+    EXPECT_EQ(back->reason, "a\uFFFD\uFFFDb");
+}
+
 TEST(Codec, WritesFractionsShortestAndReadsThemBackExactly) {
     OverviewView overview{.attemptsPerPayment = 1.0 / 3};
     EXPECT_THAT(encode(overview), HasSubstr(R"("attempts_per_payment":0.3333333333333333)"));
