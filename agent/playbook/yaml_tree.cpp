@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agent/playbook/yaml_tree.h"
 
+#include "agent/core/utf8.h"
+
 #include <fmt/format.h>
 #include <yaml-cpp/eventhandler.h>
 #include <yaml-cpp/yaml.h>
@@ -15,6 +17,15 @@ namespace {
 
 constexpr std::size_t longestText = 256 * 1024;
 constexpr std::size_t deepest = 16;
+
+bool isControl(char c) { return (c >= 0 && c < 0x20) || c == 0x7f; }
+
+/// A text that can stand within a line, whatever it was.
+std::string oneLine(std::string_view text) {
+    auto out = repairedUtf8(text);
+    std::ranges::replace_if(out, isControl, ' ');
+    return out;
+}
 
 /// Ends the parsing: what follows cannot be read.
 struct GiveUp {
@@ -41,7 +52,8 @@ public:
         node.quoted = tag == "!";
         node.kind = !node.quoted && (value.empty() || value == "~" || value == "null") ? YamlNode::Kind::null
                                                                                        : YamlNode::Kind::scalar;
-        node.scalar = value;
+        node.scalar = oneLine(value);
+        if (node.scalar != value) report(at, "a text is one line without control characters");
         add(std::move(node));
     }
     void OnSequenceStart(const YAML::Mark& at, const std::string& tag, YAML::anchor_t anchor,
@@ -118,13 +130,15 @@ struct TextBuffer : std::streambuf {
 
 /// yaml-cpp takes some control characters for the end of the text, and a NUL for the start of UTF-16.
 std::optional<PlaybookFinding> strangeCharacter(std::string_view text) {
-    int line = 1, column = 1;
-    for (char c : text) {
-        auto code = static_cast<unsigned char>(c);
-        if (code == 0x7f || code == 0xfe || code == 0xff || (code < 0x20 && c != '\n' && c != '\r' && c != '\t'))
-            return PlaybookFinding{.line = line, .column = column, .message = "a control character stands here"};
-        line += c == '\n';
-        column = c == '\n' ? 1 : column + 1;
+    auto strange = [](char c) { return isControl(c) && c != '\r' && c != '\t'; };
+    for (int number = 1; !text.empty(); ++number) {
+        auto line = text.substr(0, text.find('\n'));
+        text.remove_prefix(std::min(line.size() + 1, text.size()));
+        if (!isUtf8(line)) return PlaybookFinding{.line = number, .column = 1, .message = "this line is not UTF-8"};
+        auto found = std::ranges::find_if(line, strange);
+        if (found != line.end())
+            return PlaybookFinding{
+                .line = number, .column = 1 + int(found - line.begin()), .message = "a control character stands here"};
     }
     return {};
 }
@@ -143,7 +157,7 @@ void parseInto(YamlTree& tree, std::string_view text) {
     } catch (const GiveUp& stop) {
         fail(stop.at, stop.why);
     } catch (const YAML::Exception& wrong) {
-        fail(wrong.mark, "this is not YAML: " + wrong.msg);
+        fail(wrong.mark, "this is not YAML: " + oneLine(wrong.msg));
     } catch (const std::exception& wrong) {
         fail(YAML::Mark{}, std::string("this is not YAML: ") + wrong.what());
     }

@@ -36,7 +36,8 @@ struct YamlTree {
     std::vector<PlaybookFinding> findings; ///< duplicate names among them: of two, the first is kept
 };
 
-/// Reads one document of plain YAML: no anchors, aliases and tags, at most 256 KiB and 16 levels. Does not throw.
+/// Reads one document of plain YAML in UTF-8: no anchors, aliases and tags, at most 256 KiB and 16 levels; every text in it
+/// is one line. Does not throw.
 YamlTree readYaml(std::string_view text);
 
 } // namespace switchroom

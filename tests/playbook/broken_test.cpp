@@ -47,6 +47,10 @@ std::string line(int number, std::string_view text) {
 const Broken broken[] = {
     // The form of YAML.
     {"Empty", "", 1, 1, "it is empty"},
+    {"NoUtf8", "version: 1\nproviders:\n  b\xE4nk: {}", 3, 1, "this line is not UTF-8"},
+    {"Escape", "version: 1\nproviders: \"\\\u00e9\"", 2, 15, "unknown escape character"},
+    {"TwoLines", bank("dashboard: \"https://a\\r\\nb\""), 10, 16, "a text is one line without control characters"},
+    {"Block", bank("dashboard: |\n      https://a"), 10, 16, "a text is one line without control characters"},
     {"NoYaml", "version: 1\nproviders: }", 2, 12, "this is not YAML"},
     {"NoMap", "- 1", 1, 1, "fields are expected here, not a list"},
     {"TwoDocuments", with("---\nversion: 1"), 10, 1, "one document"},
