@@ -26,6 +26,13 @@ std::optional<std::string> fieldAt(const json::value& in, const RestPolicy& rest
     return pointer.empty() ? std::nullopt : textAt(in, pointer);
 }
 
+/// What stands where our payment id would be. Something that is no text names another payment: the empty one.
+std::optional<std::string> ownerAt(const json::value& in, const RestPolicy& rest) {
+    auto pointer = pointerTo(rest, "payment_id");
+    const auto* found = pointer.empty() ? nullptr : valueAt(in, pointer);
+    return found && !found->is_null() ? std::optional(textAt(in, pointer).value_or("")) : std::nullopt;
+}
+
 bool namesOnePayment(const RestPolicy& rest) {
     return rest.reference.contains("{id}") || rest.reference.contains("{key}");
 }
@@ -40,7 +47,7 @@ std::optional<RestObject> restObjectFrom(const json::value& object, const RestPo
     auto currency = fieldAt(object, rest, "currency");
     if (!id || !status || status->empty() || !amount || !currency) return {};
     RestObject out{.id = *id, .status = *status, .amount = *amount, .currency = *currency};
-    out.paymentId = fieldAt(object, rest, "payment_id");
+    out.paymentId = ownerAt(object, rest);
     out.reference = fieldAt(object, rest, "reference");
     out.declineCode = fieldAt(object, rest, "decline_code").value_or("");
     auto action = pointerTo(rest, "action_url");

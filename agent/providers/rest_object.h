@@ -20,7 +20,7 @@ struct RestObject {
     std::string status;
     std::int64_t amount = 0; ///< in the provider's units
     std::string currency;
-    std::optional<std::string> paymentId; ///< as it was sent in the metadata
+    std::optional<std::string> paymentId; ///< from the metadata; nothing only where there is nothing
     std::optional<std::string> reference;
     std::string declineCode;
     std::string actionUrl;

@@ -15,6 +15,14 @@ std::optional<PaymentId> paymentIdAt(const json::value& in, std::string_view poi
     return text ? idFrom<PaymentId>(*text) : std::nullopt;
 }
 
+/// Nothing only where there is nothing: whatever else stands there is another's.
+std::optional<PaymentId> captureAt(const json::value& in) {
+    constexpr auto pointer = "/metadata/switchroom_capture_id";
+    const auto* found = valueAt(in, pointer);
+    if (!found || found->is_null() || textAt(in, pointer) == "") return {};
+    return paymentIdAt(in, pointer).value_or(PaymentId{});
+}
+
 bool isObject(const json::value& in, std::string_view kind) { return in.is_object() && textAt(in, "/object") == kind; }
 
 /// The first of them that is there.
@@ -37,7 +45,7 @@ std::optional<StripeIntent> stripeIntentFrom(const json::value& object) {
     intent.amountReceived = integerAt(object, "/amount_received");
     intent.manualCapture = textAt(object, "/capture_method") == "manual";
     intent.payment = paymentIdAt(object, "/metadata/switchroom_payment_id");
-    intent.capture = paymentIdAt(object, "/metadata/switchroom_capture_id");
+    intent.capture = captureAt(object);
     intent.declineCode = firstText(object, {"/last_payment_error/decline_code", "/last_payment_error/code"});
     intent.actionUrl = urlAt(object, "/next_action/redirect_to_url/url");
     return intent;

@@ -24,7 +24,7 @@ struct StripeIntent {
     std::string currency; ///< as Stripe writes it: lower case
     bool manualCapture = false;
     std::optional<PaymentId> payment; ///< from metadata: who created it
-    std::optional<PaymentId> capture; ///< from metadata: who captured it
+    std::optional<PaymentId> capture; ///< from metadata: who captured it; nil when that is no id
     std::string declineCode;
     std::string actionUrl;
 };

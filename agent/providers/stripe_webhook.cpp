@@ -49,7 +49,7 @@ std::expected<std::vector<WebhookEvent>, WebhookRefusal> readStripeEvent(std::st
         if (*type != "payment_intent.created") {
             event.evidence = stripeEvidence(*intent, exponents);
             event.evidence->providerTime = at;
-            bool captured = intent->capture && intent->status == "succeeded";
+            bool captured = intent->capture && !intent->capture->isNil() && intent->status == "succeeded";
             if (captured) out.push_back(captureEvent(event, *intent, exponents));
         }
     } else if (auto refund = stripeRefundFrom(*object)) {

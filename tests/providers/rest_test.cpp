@@ -161,6 +161,14 @@ TEST(RestReading, BelievesTheReferenceWhereThereIsNoIdOfOurs) {
     EXPECT_EQ(bank->readExecute(nameless, replyOf(200, with(withoutMetadata, "order-1001", ""))).outcome, unknown);
 }
 
+TEST(RestReading, LeavesAnObjectToAnotherWhateverStandsWhereOurIdWouldBe) {
+    auto bank = makeAdapter(bankPolicy());
+    auto owner = R"("0190a1b2-0000-7000-8000-000000000001")";
+    for (const auto* other : {"17", "{}", R"("")", R"("a\nb")"})
+        EXPECT_EQ(bank->readExecute(sampleCharge(), replyOf(200, with(samplePlain, owner, other))).outcome, unknown);
+    EXPECT_EQ(bank->readExecute(sampleCharge(), replyOf(200, with(samplePlain, owner, "null"))).outcome, succeeded);
+}
+
 struct Listed {
     std::string_view name;
     Lookup lookup;
