@@ -7,6 +7,7 @@
 #include <boost/crc.hpp>
 #include <sodium/utils.h>
 
+#include <algorithm>
 #include <array>
 
 namespace switchroom {
@@ -19,6 +20,10 @@ std::string base64url(std::span<const std::uint8_t> bytes) {
     sodium_bin2base64(out.data(), out.size(), bytes.data(), bytes.size(), sodium_base64_VARIANT_URLSAFE_NO_PADDING);
     out.pop_back(); // the terminating NUL
     return out;
+}
+
+bool isBase64url(char c) {
+    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
 }
 
 std::string checkOf(std::string_view text) {
@@ -41,6 +46,7 @@ std::optional<BearerToken> readBearerToken(std::string_view text) {
     if (text.size() != secretAt + secretLength + checkLength || !text.starts_with(prefix) || text[secretAt - 1] != '_')
         return {};
     auto body = text.substr(0, secretAt + secretLength);
+    if (!std::ranges::all_of(body, isBase64url)) return {};
     if (text.substr(body.size()) != checkOf(body)) return {};
     return BearerToken{.id = std::string(text.substr(prefix.size(), idLength)),
                        .secretHash = sha256(body.substr(secretAt))};
