@@ -93,7 +93,7 @@ AgentRequest AgentLink::withKey(AgentRequest request) {
     return request;
 }
 
-bool AgentLink::isLarge(const RawOutcome& outcome) { return outcome && outcome->body.size() > largeBody; }
+bool AgentLink::isLarge(const RawResult& outcome) { return outcome && outcome->body.size() > largeBody; }
 
 void AgentLink::readElsewhere(std::function<void()> work, std::function<void()> done) {
     ++m_reading;

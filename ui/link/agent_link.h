@@ -55,16 +55,16 @@ public:
     virtual QString place() const = 0;
 
     /// The one virtual exchange. A request that changes something is sent at most once.
-    virtual Answer<RawOutcome> exchange(AgentRequest request) = 0;
+    virtual Answer<RawResult> exchange(AgentRequest request) = 0;
     /// The same, as a wire type. Large answers are read on another thread.
     template <class T>
-    Answer<Outcome<T>> call(AgentRequest request) {
-        Answer<Outcome<T>> answer;
+    Answer<Result<T>> call(AgentRequest request) {
+        Answer<Result<T>> answer;
         auto raw = exchange(withKey(std::move(request)));
         answer.onCancel([raw] { raw.cancel(); });
-        raw.then(this, [this, answer](const RawOutcome& outcome) {
+        raw.then(this, [this, answer](const RawResult& outcome) {
             if (!isLarge(outcome)) return answer.give(readReply<T>(outcome));
-            auto result = std::make_shared<std::optional<Outcome<T>>>();
+            auto result = std::make_shared<std::optional<Result<T>>>();
             readElsewhere([outcome, result] { *result = readReply<T>(outcome); },
                           [answer, result] { answer.give(std::move(**result)); });
         });
@@ -106,7 +106,7 @@ protected:
 
 private:
     static AgentRequest withKey(AgentRequest request);
-    static bool isLarge(const RawOutcome& outcome);
+    static bool isLarge(const RawResult& outcome);
     void readElsewhere(std::function<void()> work, std::function<void()> done);
     void checkFreshness();
 

@@ -63,7 +63,7 @@ struct AgentReply {
     bool replayed = false;                ///< Idempotency-Replayed
     bool operator==(const AgentReply&) const = default;
 };
-using RawOutcome = std::expected<AgentReply, LinkError>;
+using RawResult = std::expected<AgentReply, LinkError>;
 
 /// An answer as a wire type, with what its head said.
 template <class T>
@@ -77,11 +77,11 @@ struct Reply {
     const T& operator*() const { return value; }
 };
 template <class T>
-using Outcome = std::expected<Reply<T>, LinkError>;
+using Result = std::expected<Reply<T>, LinkError>;
 
 /// Reads the body; members that are new are passed over. LinkFault::unreadable when it is no T.
 template <class T>
-Outcome<T> readReply(const RawOutcome& raw) {
+Result<T> readReply(const RawResult& raw) {
     if (!raw) return std::unexpected(raw.error());
     auto value = decode<T>(raw->body, UnknownFields::ignore);
     if (!value)

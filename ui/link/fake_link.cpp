@@ -15,13 +15,13 @@ void FakeLink::refuse(Route route, Error error, std::optional<std::int64_t> vers
     auto problem = problemOf(error, std::string(endpoint(route).path), "fake-1");
     problem.version = version;
     auto fault = problem.status == 401 ? LinkFault::wrongToken : LinkFault::refused;
-    answerBy(route, [problem, fault](const AgentRequest&) -> RawOutcome {
+    answerBy(route, [problem, fault](const AgentRequest&) -> RawResult {
         return std::unexpected(LinkError{.fault = fault, .problem = problem, .where = QStringLiteral("fake:1")});
     });
 }
 
 void FakeLink::fail(Route route, LinkFault fault) {
-    answerBy(route, [fault](const AgentRequest&) -> RawOutcome {
+    answerBy(route, [fault](const AgentRequest&) -> RawResult {
         return std::unexpected(LinkError{.fault = fault, .where = QStringLiteral("fake:1")});
     });
 }
@@ -32,9 +32,9 @@ void FakeLink::letGo(Route route) {
     for (auto& [request, answer] : held) deliver(std::move(request), answer);
 }
 
-Answer<RawOutcome> FakeLink::exchange(AgentRequest request) {
+Answer<RawResult> FakeLink::exchange(AgentRequest request) {
     m_requests.push_back(request);
-    Answer<RawOutcome> answer;
+    Answer<RawResult> answer;
     if (auto held = m_held.find(request.route); held != m_held.end())
         held->second.emplace_back(std::move(request), answer);
     else
@@ -42,7 +42,7 @@ Answer<RawOutcome> FakeLink::exchange(AgentRequest request) {
     return answer;
 }
 
-void FakeLink::deliver(AgentRequest request, Answer<RawOutcome> answer) {
+void FakeLink::deliver(AgentRequest request, Answer<RawResult> answer) {
     ++m_underWay;
     auto give = [this, request = std::move(request), answer] {
         --m_underWay;
@@ -51,7 +51,7 @@ void FakeLink::deliver(AgentRequest request, Answer<RawOutcome> answer) {
     QMetaObject::invokeMethod(this, give, Qt::QueuedConnection);
 }
 
-RawOutcome FakeLink::outcomeOf(const AgentRequest& request) {
+RawResult FakeLink::outcomeOf(const AgentRequest& request) {
     if (auto once = m_once.find(request.route); once != m_once.end() && !once->second.empty()) {
         auto script = std::move(once->second.front());
         once->second.pop_front();

@@ -28,15 +28,15 @@ public:
     template <class T>
     void answer(Route route, const T& value, std::optional<std::int64_t> version = {},
                 std::optional<std::int64_t> asOf = {}) {
-        answerBy(route, [reply = replyOf(value, version, asOf)](const AgentRequest&) { return RawOutcome(reply); });
+        answerBy(route, [reply = replyOf(value, version, asOf)](const AgentRequest&) { return RawResult(reply); });
     }
     /// The next request only; then what was said before.
     template <class T>
     void answerOnce(Route route, const T& value, std::optional<std::int64_t> version = {}) {
-        m_once[route].push_back([reply = replyOf(value, version)](const AgentRequest&) { return RawOutcome(reply); });
+        m_once[route].push_back([reply = replyOf(value, version)](const AgentRequest&) { return RawResult(reply); });
     }
     /// By a function of the request.
-    void answerBy(Route route, std::function<RawOutcome(const AgentRequest&)> make) {
+    void answerBy(Route route, std::function<RawResult(const AgentRequest&)> make) {
         m_scripts[route] = std::move(make);
     }
     /// A refusal as problem+json; `version` is the present one.
@@ -87,18 +87,18 @@ public:
     void stop() override { setState(LinkState::idle); }
     void retryNow() override { ++retries; }
     QString place() const override { return QStringLiteral("fake"); }
-    Answer<RawOutcome> exchange(AgentRequest request) override;
+    Answer<RawResult> exchange(AgentRequest request) override;
 
     int retries = 0; ///< how often retryNow() was asked for
 
 private:
-    using Script = std::function<RawOutcome(const AgentRequest&)>;
-    RawOutcome outcomeOf(const AgentRequest& request);
-    void deliver(AgentRequest request, Answer<RawOutcome> answer);
+    using Script = std::function<RawResult(const AgentRequest&)>;
+    RawResult outcomeOf(const AgentRequest& request);
+    void deliver(AgentRequest request, Answer<RawResult> answer);
 
     std::map<Route, Script> m_scripts;
     std::map<Route, std::deque<Script>> m_once;
-    std::map<Route, std::vector<std::pair<AgentRequest, Answer<RawOutcome>>>> m_held;
+    std::map<Route, std::vector<std::pair<AgentRequest, Answer<RawResult>>>> m_held;
     std::vector<AgentRequest> m_requests;
     StreamFollower m_follower;
     std::int64_t m_seq = 0;

@@ -34,7 +34,7 @@ bool isNewerVersion(std::string_view theirs, std::string_view ours) {
     return their && our && *their > *our;
 }
 
-std::optional<LinkError> judgeHealth(const RawOutcome& raw, std::string_view ownVersion) {
+std::optional<LinkError> judgeHealth(const RawResult& raw, std::string_view ownVersion) {
     if (!raw && raw.error().fault == LinkFault::refused) return raw.error(); // a problem document: an agent's
     if (!raw) return asStranger(raw.error());
     auto health = decode<HealthView>(raw->body, UnknownFields::ignore);
@@ -45,7 +45,7 @@ std::optional<LinkError> judgeHealth(const RawOutcome& raw, std::string_view own
     return {};
 }
 
-std::expected<SessionView, LinkError> judgeSession(const RawOutcome& raw) {
+std::expected<SessionView, LinkError> judgeSession(const RawResult& raw) {
     if (!raw && raw.error().code() == ErrorCode::notFound)
         return std::unexpected(stranger(QStringLiteral("It has no /v1/session")));
     if (!raw) return std::unexpected(asStranger(raw.error()));

@@ -13,9 +13,9 @@ namespace switchroom {
 
 /// Error{otherProgram} when the answer is not an agent's; Error{newerAgent} when its version is newer than ours. Faults of
 /// the connection itself pass through.
-std::optional<LinkError> judgeHealth(const RawOutcome& raw, std::string_view ownVersion);
+std::optional<LinkError> judgeHealth(const RawResult& raw, std::string_view ownVersion);
 /// Error{otherProgram, wrongToken, newerAgent}, or whom we are.
-std::expected<SessionView, LinkError> judgeSession(const RawOutcome& raw);
+std::expected<SessionView, LinkError> judgeSession(const RawResult& raw);
 
 /// True when major.minor of `theirs` is above ours; what is no version is not newer.
 bool isNewerVersion(std::string_view theirs, std::string_view ours);

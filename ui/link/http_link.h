@@ -41,7 +41,7 @@ public:
     void stop() override;
     void retryNow() override;
     QString place() const override;
-    Answer<RawOutcome> exchange(AgentRequest request) override;
+    Answer<RawResult> exchange(AgentRequest request) override;
 
     /// Asks once whether this is an agent that this token opens, without keeping anything: for forms that test an address.
     static Answer<std::expected<SessionView, LinkError>> probe(LinkAddress address, UiClock& clock, QObject* context);

@@ -44,7 +44,7 @@ template <class T>
 Answer<ActionResult<T>> act(AgentLink& link, AgentRequest request, QString done, QString requested = {}) {
     if (endpoint(request.route).needsKey && request.key.empty()) request.under(newIdempotencyKey());
     auto key = request.key;
-    return link.call<T>(std::move(request)).mapped([key, done, requested](const Outcome<T>& outcome) {
+    return link.call<T>(std::move(request)).mapped([key, done, requested](const Result<T>& outcome) {
         if (!outcome) {
             auto [kind, words] = detail::judgeFailure(outcome.error());
             auto version = outcome.error().problem ? outcome.error().problem->version : std::nullopt;

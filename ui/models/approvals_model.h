@@ -46,7 +46,7 @@ private:
     AgentLink& m_link;
     ViewState m_state;
     std::optional<ApprovalState> m_wanted = ApprovalState::open;
-    Latest<Outcome<List<ApprovalView>>> m_asked;
+    Latest<Result<List<ApprovalView>>> m_asked;
 };
 
 } // namespace switchroom

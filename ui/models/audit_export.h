@@ -41,7 +41,7 @@ private:
     std::unique_ptr<QSaveFile> m_file;
     std::int64_t m_written = 0;
     std::int64_t m_total = 0;
-    Latest<RawOutcome> m_asked;
+    Latest<RawResult> m_asked;
 };
 
 } // namespace switchroom

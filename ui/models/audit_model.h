@@ -64,7 +64,7 @@ private:
     std::optional<std::string> m_next;
     std::optional<std::int64_t> m_total;
     std::int64_t m_newer = 0;
-    Latest<Outcome<List<AuditView>>> m_asked;
+    Latest<Result<List<AuditView>>> m_asked;
 };
 
 } // namespace switchroom

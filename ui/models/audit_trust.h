@@ -68,8 +68,8 @@ private:
     std::optional<SeenCheckpoint> m_today; ///< what the agent said last, in a fork too
     QString m_origin;
     std::optional<LinkError> m_error;
-    Latest<Outcome<CheckpointView>> m_askedCheckpoint;
-    Latest<Outcome<ProofView>> m_asked;
+    Latest<Result<CheckpointView>> m_askedCheckpoint;
+    Latest<Result<ProofView>> m_asked;
 };
 
 } // namespace switchroom

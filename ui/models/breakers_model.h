@@ -40,7 +40,7 @@ protected:
 
 private:
     ViewState m_state;
-    Latest<Outcome<List<BreakerView>>> m_asked;
+    Latest<Result<List<BreakerView>>> m_asked;
 };
 
 } // namespace switchroom

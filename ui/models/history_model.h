@@ -49,7 +49,7 @@ private:
     std::vector<std::string> m_providers;
     std::chrono::minutes m_span{std::chrono::hours{1}};
     std::map<std::string, HistoryView> m_views;
-    std::map<std::string, Answer<Outcome<HistoryView>>> m_asked;
+    std::map<std::string, Answer<Result<HistoryView>>> m_asked;
     Instant m_from{};
     Instant m_before{};
     std::chrono::seconds m_step{60};

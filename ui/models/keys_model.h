@@ -51,7 +51,7 @@ private:
     ViewState m_state;
     std::optional<KeyState> m_keyState;
     std::optional<std::string> m_next;
-    Latest<Outcome<List<KeyView>>> m_asked;
+    Latest<Result<List<KeyView>>> m_asked;
 };
 
 } // namespace switchroom

@@ -57,11 +57,11 @@ private:
     std::vector<ApprovalView> m_approvals;
     std::vector<KeyView> m_stuck;
     std::vector<TodoItem> m_todo;
-    Latest<Outcome<OverviewView>> m_askedOverview;
-    Latest<Outcome<List<ProviderView>>> m_askedProviders;
-    Latest<Outcome<List<PaymentView>>> m_askedUnknown, m_askedNeedsHuman, m_askedConflicts;
-    Latest<Outcome<List<ApprovalView>>> m_askedApprovals;
-    Latest<Outcome<List<KeyView>>> m_askedKeys;
+    Latest<Result<OverviewView>> m_askedOverview;
+    Latest<Result<List<ProviderView>>> m_askedProviders;
+    Latest<Result<List<PaymentView>>> m_askedUnknown, m_askedNeedsHuman, m_askedConflicts;
+    Latest<Result<List<ApprovalView>>> m_askedApprovals;
+    Latest<Result<List<KeyView>>> m_askedKeys;
     bool m_soon = false;
 };
 

@@ -54,7 +54,7 @@ private:
     ViewState m_state;
     PaymentFilter m_base;
     std::array<std::optional<Count>, chips> m_counts;
-    std::array<Latest<Outcome<List<PaymentView>>>, chips> m_asked;
+    std::array<Latest<Result<List<PaymentView>>>, chips> m_asked;
     bool m_soon = false;
 };
 

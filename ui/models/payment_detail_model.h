@@ -60,8 +60,8 @@ private:
     std::optional<PaymentDetail> m_detail;
     std::vector<TimelineItem> m_timeline;
     std::optional<std::int64_t> m_held;
-    Latest<Outcome<PaymentDetail>> m_askedDetail;
-    Latest<Outcome<TimelineView>> m_askedTimeline;
+    Latest<Result<PaymentDetail>> m_askedDetail;
+    Latest<Result<TimelineView>> m_askedTimeline;
 };
 
 } // namespace switchroom

@@ -102,8 +102,8 @@ private:
     std::optional<Instant> m_pin; ///< the list as it was: created before this
     std::vector<std::string> m_anchors;
     QCache<int, Page> m_pages;
-    std::map<int, Answer<Outcome<List<PaymentView>>>> m_asked;
-    Latest<Outcome<AnchorsView>> m_askedAnchors;
+    std::map<int, Answer<Result<List<PaymentView>>>> m_asked;
+    Latest<Result<AnchorsView>> m_askedAnchors;
     std::set<std::string> m_newer;
     int m_rows = 0;
     bool m_exact = true;

@@ -44,7 +44,7 @@ private:
     QString m_text;
     bool m_settled = true;
     int m_typed = 0;
-    Latest<Outcome<List<PaymentView>>> m_asked;
+    Latest<Result<List<PaymentView>>> m_asked;
 };
 
 } // namespace switchroom
