@@ -21,7 +21,8 @@ public:
     std::expected<std::string, std::string> file(const std::string& path) const override { return find(path); }
     std::expected<std::string, std::string> environment(const std::string& name) const override {
         // Variables also fill in addresses and paths, and these are shown.
-        return name == "PLACE" ? "https://place.example" : find(name);
+        bool address = !name.ends_with("KEY") && !name.ends_with("SEC") && !name.contains("missing");
+        return address ? "https://place.example" : find(name);
     }
     std::expected<std::string, std::string> credential(const std::string& name) const override { return find(name); }
 
@@ -67,10 +68,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     for (const auto& finding : examined.findings) told(finding, yaml);
     fuzz::promise(examined.playbook.has_value() != anyError(examined.findings),
                   "it is understood, or an error is told");
+    if (!examined.playbook) return 0;
     auto read = readPlaybook(yaml, AnySecrets{});
-    fuzz::promise(read.has_value() == examined.playbook.has_value(), "both readers agree");
-    if (!read) return 0;
-    fuzz::promise(*read == *examined.playbook, "both readers understand the same");
+    fuzz::promise(read && *read == *examined.playbook, "both readers understand the same");
     understood(*read, yaml);
     return 0;
 }
