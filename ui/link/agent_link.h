@@ -61,7 +61,7 @@ public:
     Answer<Result<T>> call(AgentRequest request) {
         Answer<Result<T>> answer;
         auto raw = exchange(withKey(std::move(request)));
-        answer.onCancel([raw] { raw.cancel(); });
+        answer.cancels(raw);
         raw.then(this, [this, answer](const RawResult& outcome) {
             if (!isLarge(outcome)) return answer.give(readReply<T>(outcome));
             auto result = std::make_shared<std::optional<Result<T>>>();

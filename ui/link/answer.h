@@ -35,7 +35,7 @@ public:
     auto mapped(F make) const {
         using U = std::invoke_result_t<F, const T&>;
         Answer<U> next;
-        next.m_state->onCancel = [state = m_state] { state->cancel(); };
+        next.cancels(*this);
         m_state->add([state = next.m_state, make = std::move(make)](const T& value) { state->give(make(value)); });
         return next;
     }
@@ -50,6 +50,13 @@ public:
     /// For the one who works on it: what comes after a cancel or a first value is dropped.
     void give(T value) const { m_state->give(std::move(value)); }
     void onCancel(std::function<void()> stop) const { m_state->onCancel = std::move(stop); }
+    /// Cancelling this one cancels `work`, which it does not keep alive.
+    template <class U>
+    void cancels(const Answer<U>& work) const {
+        m_state->onCancel = [work = std::weak_ptr(work.m_state)] {
+            if (auto state = work.lock()) state->cancel();
+        };
+    }
 
 private:
     template <class>

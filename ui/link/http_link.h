@@ -10,15 +10,15 @@
 #include <memory>
 #include <string>
 
-class QNetworkAccessManager;
-class QNetworkReply;
 class QWebSocket;
 
 namespace switchroom {
 
+class HttpExchange;
+
 /// Where an agent is and what opens it.
 struct LinkAddress {
-    QUrl url;                         ///< http or https, with host and port; a path is not used
+    QUrl url;                         ///< http or https, with host and port; its path is not used
     QString token;                    ///< sr1_…; never shown, never logged
     QString place{};                  ///< see AgentLink::place(); empty: the URL
     std::string ownVersion = "0.1.0"; ///< of this program
@@ -26,10 +26,10 @@ struct LinkAddress {
 
 /// A link over HTTP and WebSocket. Proxies of the machine are not asked, redirects are refused, TLS errors are errors.
 ///
-/// QNetworkAccessManager sends a POST again by itself when a connection that it reuses dies. So only GET goes over kept
-/// connections; each request that changes something gets a manager of its own, hence a fresh connection, with "Connection:
-/// close", and is told off from any second try; beyond that it carries an Idempotency-Key or If-Match, by which the agent does
-/// it once. A GET that broke is asked a second time.
+/// It asks /v1/health and /v1/session first, so that what answers is known to be an agent that this token opens and that this
+/// program understands; then it opens the stream and keeps it, for ever: after a loss it names the last number it saw, and
+/// waits 0.5 s to 30 s between tries. A request that changes something leaves this machine at most once (HttpExchange), and
+/// carries an Idempotency-Key or If-Match, by which the agent does it at most once.
 class HttpLink : public AgentLink {
     Q_OBJECT
 
@@ -43,29 +43,31 @@ public:
     QString place() const override;
     Answer<RawResult> exchange(AgentRequest request) override;
 
-    /// Asks once whether this is an agent that this token opens, without keeping anything: for forms that test an address.
-    static Answer<std::expected<SessionView, LinkError>> probe(LinkAddress address, UiClock& clock, QObject* context);
+    /// Asks once whether this is an agent that this token opens, and keeps nothing: for forms that try an address.
+    static Answer<std::expected<SessionView, LinkError>> probe(const LinkAddress& address, UiClock& clock,
+                                                               QObject* context);
 
     static constexpr Millis pingEvery{5'000};
+    /// Between tries while somebody has to change something.
+    static constexpr Millis refusedRest{30'000};
 
 private:
-    class Sending;
+    using Session = std::expected<SessionView, LinkError>;
+    static Answer<Session> shakeHands(HttpExchange& exchange, std::string ownVersion);
     void connectNow();
-    void shakeHands();
     void openStream();
-    void streamOpened();
     void streamSaid(const QString& text);
     void lost(LinkError error);
-    void ping();
+    void ping(std::uint64_t attempt);
     void dropSocket();
 
     LinkAddress m_address;
-    std::unique_ptr<QNetworkAccessManager> m_reading;
-    std::unique_ptr<QWebSocket> m_socket;
+    std::unique_ptr<HttpExchange> m_exchange;
+    std::unique_ptr<QWebSocket, void (*)(QWebSocket*)> m_socket;
     StreamFollower m_follower;
     Backoff m_backoff;
-    bool m_wanted = false;
-    std::uint64_t m_try = 0; ///< advances with each attempt: what belongs to an earlier one is passed over
+    Latest<Session> m_shaking;
+    std::uint64_t m_attempt = 0; ///< advances with each: what belongs to an earlier one is passed over
 };
 
 } // namespace switchroom

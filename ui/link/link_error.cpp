@@ -18,7 +18,10 @@ QString LinkError::sentence() const {
     case LinkFault::tls:
         return tr("The connection to %1 is not safe: its certificate was not accepted. Nothing was sent.").arg(where);
     case LinkFault::timedOut: return tr("%1 did not answer in time.").arg(where);
-    case LinkFault::broken: return tr("The connection to %1 broke before the answer came.").arg(where);
+    case LinkFault::broken:
+        return tr("The connection to %1 broke before the answer came. If it stays so, another program may be using "
+                  "that port.")
+            .arg(where);
     case LinkFault::wrongToken:
         return tr("The agent at %1 does not accept this token. It may be mistyped or revoked; an administrator can "
                   "make a "
