@@ -79,6 +79,8 @@ constexpr std::array table{
     Endpoint{listTokens, "GET", "/v1/tokens", "", "TokenList", admins},
     Endpoint{createToken, "POST", "/v1/tokens", "TokenRequest", "TokenCreated", admins, true, false, formSize},
     Endpoint{revokeToken, "DELETE", "/v1/tokens/{token}", "", "TokenView", admins},
+
+    Endpoint{session, "GET", "/v1/session", "", "SessionView", anyone},
 };
 static_assert(
     [] {

@@ -51,12 +51,13 @@ enum class Route {
     listTokens,
     createToken,
     revokeToken,
+    session,
 };
 BOOST_DESCRIBE_ENUM(Route, health, metrics, openapi, overview, playbook, stream, listProviders, showProvider, history,
                     listBreakers, showBreaker, actOnBreaker, createPayment, listPayments, anchorPayments, showPayment,
                     annotatePayment, paymentTimeline, refundPayment, cancelPayment, askProvider, resolvePayment,
                     listApprovals, showApproval, decideApproval, listKeys, showKey, releaseKey, takeWebhook, listAudit,
-                    auditCheckpoint, auditProof, exportAudit, listTokens, createToken, revokeToken)
+                    auditCheckpoint, auditProof, exportAudit, listTokens, createToken, revokeToken, session)
 
 /// A set of roles; empty means that no token is asked for.
 class Roles {

@@ -6,6 +6,7 @@
 #include "agent/protocol/key_view.h"
 #include "agent/protocol/list.h"
 #include "agent/protocol/problem.h"
+#include "agent/protocol/session_view.h"
 #include "agent/protocol/token_view.h"
 
 namespace switchroom {
@@ -19,6 +20,7 @@ SWITCHROOM_WIRE_TYPE(KeyView)
 SWITCHROOM_WIRE_TYPE(List<KeyView>)
 SWITCHROOM_WIRE_TYPE(ReleaseRequest)
 SWITCHROOM_WIRE_TYPE(ReleaseReply)
+SWITCHROOM_WIRE_TYPE(SessionView)
 SWITCHROOM_WIRE_TYPE(TokenRequest)
 SWITCHROOM_WIRE_TYPE(TokenView)
 SWITCHROOM_WIRE_TYPE(TokenCreated)

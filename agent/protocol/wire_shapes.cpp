@@ -12,6 +12,7 @@
 #include "agent/protocol/playbook_view.h"
 #include "agent/protocol/problem.h"
 #include "agent/protocol/provider_view.h"
+#include "agent/protocol/session_view.h"
 #include "agent/protocol/stream_message.h"
 #include "agent/protocol/type_kinds.h"
 
@@ -81,7 +82,8 @@ constexpr std::tuple names{Named<Money>{"Money"},
                            Named<TokenCreated>{"TokenCreated"},
                            Named<StreamMessage>{"StreamMessage"},
                            Named<ProblemView>{"ProblemView"},
-                           Named<HealthView>{"HealthView"}};
+                           Named<HealthView>{"HealthView"},
+                           Named<SessionView>{"SessionView"}};
 
 template <class T>
 std::string typeName() {

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Switchroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agent/protocol/agent_view.h"
+#include "agent/protocol/session_view.h"
 #include "agent/serve/board.h"
 #include "agent/serve/query_reader.h"
 #include "agent/serve/reply.h"
@@ -22,6 +23,7 @@ public:
     asio::awaitable<Answer> overview(Call call);
     asio::awaitable<Answer> playbook(Call call);
     asio::awaitable<Answer> webhook(Call call);
+    asio::awaitable<Answer> session(Call call);
 
 private:
     ServeRoom& m_room;
@@ -77,6 +79,24 @@ asio::awaitable<Answer> AgentRoutes::webhook(Call call) {
     view.events = *taken;
     co_return replyWith(view);
 }
+
+/// Whom the token speaks for, and by what a client knows this agent.
+asio::awaitable<Answer> AgentRoutes::session(Call call) {
+    QueryReader query(call.query);
+    if (auto wrong = query.result()) co_return std::unexpected(std::move(*wrong));
+    SessionView view;
+    view.product = "switchroom";
+    view.protocol = protocolNumber;
+    view.version = m_room.version;
+    view.agentId = m_room.engine.room().agentId;
+    view.epoch = m_room.epoch;
+    view.time = m_room.scheduler.wall();
+    view.tokenId = call.who.tokenId;
+    view.person = call.who.person;
+    view.role = call.who.role;
+    view.scope = call.who.scope;
+    co_return replyWith(view);
+}
 } // namespace
 
 std::shared_ptr<void> installAgent(ServeRoom& room, RouteTable& table) {
@@ -86,6 +106,7 @@ std::shared_ptr<void> installAgent(ServeRoom& room, RouteTable& table) {
     bind(table, Route::openapi, *desk, &AgentRoutes::openapi);
     bind(table, Route::overview, *desk, &AgentRoutes::overview);
     bind(table, Route::playbook, *desk, &AgentRoutes::playbook);
+    bind(table, Route::session, *desk, &AgentRoutes::session);
     bind(table, Route::takeWebhook, *desk, &AgentRoutes::webhook);
     return desk;
 }

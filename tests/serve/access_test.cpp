@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Switchroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agent/core/words.h"
+#include "agent/protocol/session_view.h"
 #include "tests/serve/serve_world.h"
 
 #include <gmock/gmock.h>
@@ -35,7 +36,8 @@ bool mayByHand(Role role, Route route) {
     case anchorPayments:
     case showPayment:
     case listKeys:
-    case showKey: return true;
+    case showKey:
+    case session: return true;
     case metrics:
     case playbook:
     case history:
@@ -82,6 +84,18 @@ TEST(Access, AsksForATokenEverywhereButWhereNoneIsNeeded) {
         EXPECT_EQ(reply.status == 401, !row.roles.empty()) << word(row.route);
         if (reply.status == 401) EXPECT_EQ(header(reply, "WWW-Authenticate"), "Bearer realm=\"switchroom\"");
     }
+}
+
+TEST(Session, SaysWhomTheTokenSpeaksForAndToWhichAgent) {
+    ServeWorld world;
+    auto session = as<SessionView>(world.ask({.path = "/v1/session", .role = Role::support}));
+    EXPECT_EQ(session.product, "switchroom");
+    EXPECT_EQ(session.protocol, protocolNumber);
+    EXPECT_EQ(session.role, Role::support);
+    EXPECT_EQ(session.person, "support");
+    EXPECT_EQ(session.scope, "shop");
+    EXPECT_EQ(session.epoch, world.room->epoch);
+    EXPECT_EQ(world.ask({.path = "/v1/session", .role = {}}).status, 401);
 }
 
 TEST(Access, EndsWithTheRevocation) {
