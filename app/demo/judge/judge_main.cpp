@@ -5,6 +5,7 @@
 
 #include <QCommandLineParser>
 #include <QCoreApplication>
+#include <fmt/core.h>
 
 #include <clocale>
 #include <cstdio>
@@ -22,16 +23,15 @@ std::string firstLine(const std::string& path) {
 }
 
 void print(const Report& report) {
-    std::printf("payments %lld  succeeded %lld  failed %lld  pending %lld  became unknown %lld  still unknown %zu\n",
-                (long long)report.payments, (long long)report.succeeded, (long long)report.failed,
-                (long long)report.pending, (long long)report.becameUnknown, report.stillUnknown.size());
-    std::printf("effects per order at most %d  double charges %lld  lost %lld  audit %s  time to truth p50 %.1f s, p95 "
-                "%.1f s\n",
-                report.maxEffectsPerOrder, (long long)report.doubleCharges, (long long)report.lost,
-                report.auditVerified ? "verified" : "NOT VERIFIED", report.timeToTruthP50, report.timeToTruthP95);
-    for (std::size_t i = 0; i < report.complaints.size() && i < 20; ++i)
-        std::printf("OFF: %s\n", report.complaints[i].c_str());
-    if (report.complaints.size() > 20) std::printf("OFF: … and %zu more\n", report.complaints.size() - 20);
+    fmt::print("payments {}  succeeded {}  failed {}  pending {}  became unknown {}  still unknown {}\n",
+               report.payments, report.succeeded, report.failed, report.pending, report.becameUnknown,
+               report.stillUnknown.size());
+    fmt::print("effects per order at most {}  double charges {}  lost {}  audit {}  time to truth p50 {:.1f} s, p95 "
+               "{:.1f} s\n",
+               report.maxEffectsPerOrder, report.doubleCharges, report.lost,
+               report.auditVerified ? "verified" : "NOT VERIFIED", report.timeToTruthP50, report.timeToTruthP95);
+    for (std::size_t i = 0; i < report.complaints.size() && i < 20; ++i) fmt::print("OFF: {}\n", report.complaints[i]);
+    if (report.complaints.size() > 20) fmt::print("OFF: … and {} more\n", report.complaints.size() - 20);
 }
 } // namespace
 

@@ -9,8 +9,6 @@
 namespace switchroom::demo {
 namespace {
 
-bool isFinal(const PaymentFact& payment) { return payment.status == "succeeded" || payment.status == "failed"; }
-
 /// Money moved, and the agent knows it or says that it does not know.
 bool accountsFor(const PaymentFact& payment) {
     return payment.status == "succeeded" || payment.status == "unknown" || payment.status == "pending" ||
