@@ -34,7 +34,7 @@ const std::map<std::string, Rooms, std::less<>>& doors() {
         {"app/desktop", {"agent", "agent/protocol", "ui", "ui/link", "ui/look"}},
         {"ui", {"agent/protocol", "ui/link", "ui/models", "ui/charts", "ui/pages", "ui/parts", "ui/look"}},
         {"ui/link", {"agent/protocol"}},
-        {"ui/models", {"agent/protocol", "ui/link", "ui/look"}},
+        {"ui/models", {"agent/protocol", "agent/rules", "ui/link", "ui/look"}}, // rules: one proof checker
         {"ui/charts", {"agent/protocol", "ui/look"}},
         {"ui/parts", {"ui/look"}},
         {"ui/pages", {"agent/protocol", "ui/link", "ui/models", "ui/charts", "ui/parts", "ui/look"}},

@@ -55,7 +55,9 @@ signals:
 
 private:
     void take(const CheckpointView& view);
-    void judge(const SeenCheckpoint& kept, const ProofView& proof);
+    void askProof(const SeenCheckpoint& base, bool first);
+    void judge(const SeenCheckpoint& base, const ProofView& proof, bool first);
+    QString group() const;
     void fail(const LinkError& error);
     std::optional<SeenCheckpoint> kept() const;
     void keep(const SeenCheckpoint& seen);

@@ -18,6 +18,7 @@ class HistoryModel : public QObject {
 
 public:
     explicit HistoryModel(AgentLink& link, QObject* parent = nullptr);
+    ~HistoryModel() override;
 
     ViewState& state() { return m_state; }
     /// These providers, the `span` (1 h to 31 d) before now. Loads.

@@ -46,6 +46,7 @@ protected:
 
 private:
     void take(const KeyView& key);
+    AgentRequest page() const;
 
     AgentLink& m_link;
     ViewState m_state;

@@ -44,6 +44,8 @@ signals:
 private:
     void take(const StreamMessage& message);
     void askLists();
+    template <class T>
+    void askList(Latest<Result<List<T>>>& asked, AgentRequest request, std::vector<T>& into);
     void listsSoon();
     void makeTodo();
 
@@ -55,7 +57,7 @@ private:
     std::vector<PaymentView> m_needsHuman;
     std::vector<PaymentView> m_conflicts;
     std::vector<ApprovalView> m_approvals;
-    std::vector<KeyView> m_stuck;
+    std::vector<KeyView> m_keys; ///< executing; some of them stuck
     std::vector<TodoItem> m_todo;
     Latest<Result<OverviewView>> m_askedOverview;
     Latest<Result<List<ProviderView>>> m_askedProviders;

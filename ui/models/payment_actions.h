@@ -3,6 +3,7 @@
 #pragma once
 #include "agent/protocol/decision_view.h"
 #include "agent/protocol/payment_detail.h"
+#include "agent/protocol/payment_request.h"
 #include "ui/models/action_result.h"
 
 namespace switchroom {

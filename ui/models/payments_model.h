@@ -5,15 +5,16 @@
 #include "agent/protocol/list.h"
 #include "agent/protocol/payment_view.h"
 #include "ui/models/item_roles.h"
+#include "ui/models/payment_pages.h"
 #include "ui/models/view_state.h"
 
 #include <QAbstractTableModel>
-#include <QCache>
 
 #include <map>
 #include <optional>
-#include <set>
 #include <string>
+#include <unordered_set>
+#include <utility>
 #include <vector>
 
 namespace switchroom {
@@ -48,7 +49,7 @@ public:
     void setFilter(PaymentFilter filter);
     const PaymentFilter& filter() const { return m_filter; }
     /// Everything anew, at the same place.
-    void reload();
+    void reload() { load(); }
     /// What the view shows now; first ≤ last.
     void show(int first, int last);
 
@@ -56,14 +57,14 @@ public:
     const PaymentView* at(int row) const;
     const PaymentView* at(const QModelIndex& index) const { return at(index.row()); }
     /// -1 when it is in no page that is held.
-    int rowOf(const PaymentId& id) const;
+    int rowOf(const PaymentId& id) const { return m_pages.rowOf(id); }
     /// How many match and wait: shown as "12 newer".
     int newer() const { return int(m_newer.size()); }
     /// Lets them in: reloads from the top.
     void takeNewer() { reload(); }
     /// rowCount() is the true number, not yet only an upper bound of the last page.
     bool isCountExact() const { return m_exact; }
-    int pagesHeld() const { return int(m_pages.size()); }
+    int pagesHeld() const { return m_pages.count(); }
 
     int rowCount(const QModelIndex& parent = {}) const override;
     int columnCount(const QModelIndex& parent = {}) const override;
@@ -85,26 +86,31 @@ signals:
 private:
     using Page = std::vector<PaymentView>;
     void load();
+    void empty();
+    void cancelAll();
     void askPage(int page, std::string cursor, Page begun);
     void takePage(int page, Page rows, const std::optional<std::string>& next);
-    void takeFirst(Page rows, bool more);
-    void takeAnchors(AnchorsView anchors);
+    void takeFirst(Page rows, const std::optional<std::string>& next);
+    void takeAnchors(const AnchorsView& anchors);
     void failed(const LinkError& error);
     void setCount(int rows, bool exact);
     void take(const StreamMessage& message);
     bool holdsAll() const;
     PaymentFilter pinned() const;
-    QVariant value(const PaymentView& payment, int column) const;
+    static QVariant value(const PaymentView& payment, int column);
+    static QVariant paymentCell(const PaymentView& payment, int column, int role);
+    static QString paymentTitle(int column);
 
     AgentLink& m_link;
     ViewState m_state;
     PaymentFilter m_filter;
     std::optional<Instant> m_pin; ///< the list as it was: created before this
-    std::vector<std::string> m_anchors;
-    QCache<int, Page> m_pages;
+    Instant m_askedAt{};
+    std::vector<std::string> m_anchors; ///< [i]: the cursor of page i + 1
+    PaymentPages m_pages;
     std::map<int, Answer<Result<List<PaymentView>>>> m_asked;
     Latest<Result<AnchorsView>> m_askedAnchors;
-    std::set<std::string> m_newer;
+    std::unordered_set<PaymentId> m_newer;
     int m_rows = 0;
     bool m_exact = true;
     int m_generation = 0;
