@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: 2026 The Switchroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "ui/charts/chart_data.h"
+#include "ui/look/format.h"
+
+#include <QWidget>
+
+namespace switchroom {
+
+/// Rows of coloured spans over one axis of time: the breakers' day. What no span covers is not known: hatched.
+class StateTimeline : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit StateTimeline(const Format& format, QWidget* parent = nullptr);
+    void setRows(std::vector<ChartRow> rows, Instant from, Instant before);
+    void setEmptyText(const QString& sentence);
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    bool event(QEvent* event) override; // tooltips: state, from, until
+
+private:
+    const Format& m_format;
+    std::vector<ChartRow> m_rows;
+    Instant m_from{}, m_before{};
+    QString m_empty;
+};
+
+} // namespace switchroom

@@ -1,0 +1,26 @@
+// SPDX-FileCopyrightText: 2026 The Switchroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <QFrame>
+
+class QLabel;
+class QVBoxLayout;
+
+namespace switchroom {
+
+/// A surface with a thin line around it, radius 6, and a quiet title above its content; without a title no space is kept.
+class Card : public QFrame {
+    Q_OBJECT
+
+public:
+    explicit Card(const QString& title = {}, QWidget* parent = nullptr);
+    void setTitle(const QString& title);
+    /// Where the content goes.
+    QVBoxLayout* body() const { return m_body; }
+
+private:
+    QLabel* m_title;
+    QVBoxLayout* m_body;
+};
+
+} // namespace switchroom
