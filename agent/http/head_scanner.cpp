@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agent/http/head_scanner.h"
 
+#include "agent/core/utf8.h"
 #include "agent/http/characters.h"
 #include "agent/http/request_target.h"
-#include "agent/core/utf8.h"
 
 #include <algorithm>
 #include <array>

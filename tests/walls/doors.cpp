@@ -31,7 +31,7 @@ const std::map<std::string, Rooms, std::less<>>& doors() {
         {"app/ctl",
          {"agent/protocol", "agent/transport", "agent/runtime", "agent/rules", "agent/playbook", "agent/store"}},
         {"app/demo", {"agent/protocol", "agent/http", "agent/transport", "agent/runtime", "agent/rules"}},
-        {"app/desktop", {"agent", "agent/protocol", "ui", "ui/link", "ui/look"}},
+        {"app/desktop", {"agent", "agent/playbook", "agent/protocol", "ui", "ui/link", "ui/look"}},
         {"ui", {"agent/protocol", "ui/link", "ui/models", "ui/charts", "ui/pages", "ui/parts", "ui/look"}},
         {"ui/link", {"agent/protocol"}},
         {"ui/models", {"agent/protocol", "agent/rules", "ui/link", "ui/look"}}, // rules: one proof checker
