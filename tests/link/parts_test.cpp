@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Switchroom authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/link/turn_until.h"
-#include "ui/link/backoff.h"
 #include "ui/link/fake_link.h"
 #include "ui/link/profile_store.h"
+#include "ui/link/retry_rest.h"
 #include "ui/link/stream_follower.h"
 #include "ui/link/token_store.h"
 
@@ -76,7 +76,7 @@ TEST(Follower, RemembersWithinABound) {
 }
 
 TEST(Waiting, GrowsToHalfAMinuteAndIsNeverTheSameForAll) {
-    Backoff one(1), other(2);
+    RetryRest one(1), other(2);
     bool differs = false;
     for (int i = 0; i < 5'000; ++i) {
         auto a = one.next(), b = other.next();

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "agent/agent.h"
 #include "agent/protocol/list.h"
+#include "agent/protocol/payment_request.h"
 #include "agent/protocol/payment_view.h"
 #include "agent/protocol/token_view.h"
 #include "tests/link/turn_until.h"

@@ -129,7 +129,7 @@ void HttpLink::streamSaid(const QString& text) {
     if (!message) return heard();
     bool first = message->kind == StreamKind::hello && state() != LinkState::live;
     if (first) {
-        m_backoff.reset();
+        m_rest.reset();
         heard();
         setState(LinkState::live);
         ping(m_attempt);
@@ -155,7 +155,7 @@ void HttpLink::lost(LinkError error) {
     dropSocket();
     error.where = m_exchange->where();
     bool helpless = !error.mayPass();
-    auto rest = helpless ? refusedRest : m_backoff.next();
+    auto rest = helpless ? refusedRest : m_rest.next();
     setState(helpless ? LinkState::refused : LinkState::waiting, std::move(error), clock().wall() + rest);
     clock().after(rest, this, [this, attempt] {
         if (attempt == m_attempt) connectNow();

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "ui/link/agent_link.h"
-#include "ui/link/backoff.h"
+#include "ui/link/retry_rest.h"
 #include "ui/link/stream_follower.h"
 
 #include <QUrl>
@@ -65,7 +65,7 @@ private:
     std::unique_ptr<HttpExchange> m_exchange;
     std::unique_ptr<QWebSocket, void (*)(QWebSocket*)> m_socket;
     StreamFollower m_follower;
-    Backoff m_backoff;
+    RetryRest m_rest;
     Latest<Session> m_shaking;
     std::uint64_t m_attempt = 0; ///< advances with each: what belongs to an earlier one is passed over
 };
