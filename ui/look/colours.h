@@ -24,9 +24,14 @@ struct Colours {
     QColor onAccent; ///< text on a primary button
 
     const QColor& of(Tone tone) const;
+    /// As a text: off paints shapes only, its words are quiet.
+    const QColor& textOf(Tone tone) const { return tone == Tone::off ? quiet : of(tone); }
     /// A pill's or chip's filling: at most a tenth of the tone over `under`.
     QColor fillOf(Tone tone, const QColor& under) const;
 };
+
+/// `share` (0…1) of `over`, the rest of `under`.
+QColor mixed(const QColor& over, const QColor& under, double share);
 
 const Colours& coloursOf(Scheme scheme);
 /// The scheme that a palette made by dress() belongs to: widgets ask with palette() while they paint, so that a change of
@@ -34,7 +39,7 @@ const Colours& coloursOf(Scheme scheme);
 Scheme schemeOf(const QPalette& palette);
 inline const Colours& coloursOf(const QPalette& palette) { return coloursOf(schemeOf(palette)); }
 
-/// Palette, font and style sheet of the whole program. May be called again, at any time.
+/// Style, palette and font of the whole program. May be called again, at any time.
 void dress(QApplication& app, Scheme scheme);
 
 /// Every pair of a text colour and what it stands on in our widgets: the contrast test walks them (≥ 4.5:1).

@@ -22,6 +22,7 @@ public:
     explicit Format(QLocale locale = {}, QObject* parent = nullptr);
 
     const QLocale& locale() const { return m_locale; }
+    void setLocale(const QLocale& locale);
     bool isUtc() const { return m_utc; }
     void setUtc(bool utc);
     /// "Europe/Berlin" or "UTC".
@@ -34,7 +35,8 @@ public:
     /// Of a fraction of 1: 0.634 → "63 %"; one decimal below 10 %.
     QString percent(double fraction) const;
     QString decimal(double number, int decimals) const;
-    /// At most two units: "310 ms", "5.0 s", "48 s", "42 min", "1 min 04 s" (below 10 min), "3 h 05 min", "6 d 4 h".
+    /// At most two units, the rest cut off: "310 ms", "5.0 s", "48 s", "42 min", "1 min 04 s" (below 10 min), "3 h 05 min",
+    /// "26 h" (below two days), "6 d 4 h". A second unit of nothing is left out.
     QString span(Micros length) const;
     QString millis(std::int64_t ms) const { return span(Millis(ms)); }
     /// span(now - since); "0 s" for what lies ahead.
@@ -52,6 +54,8 @@ signals:
     void changed();
 
 private:
+    QString wholeSpan(std::int64_t seconds) const;
+
     QLocale m_locale;
     bool m_utc = false;
 };
