@@ -90,9 +90,14 @@ TEST_F(AuditTrustTest, SeesThatTheEndIsMissing) {
     EXPECT_EQ(checked(), AuditTrust::Verdict::truncated);
 }
 
-TEST_F(AuditTrustTest, SaysThatAYoungLogHasNoCheckpoint) {
+TEST_F(AuditTrustTest, HoldsAYoungLogAgainstWhatItWasWithoutASignature) {
+    EXPECT_EQ(checked(), AuditTrust::Verdict::unchecked) << "an empty one";
     grow(3);
-    EXPECT_EQ(checked(), AuditTrust::Verdict::unchecked);
+    EXPECT_EQ(checked(), AuditTrust::Verdict::firstSeen);
+    EXPECT_EQ(verified->size, 3);
+    leaves[1] = merkleLeaf("forged");
+    grow(4);
+    EXPECT_EQ(checked(), AuditTrust::Verdict::forked);
 }
 
 TEST_F(AuditTrustTest, KeepsItsVerdictWhenTheAgentDoesNotAnswer) {

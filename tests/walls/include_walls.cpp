@@ -143,14 +143,23 @@ std::vector<Breach> breachesOfIncludes(const std::string& path, std::string_view
     return breaches;
 }
 
+namespace {
+/// A header that the room of this name could have.
+std::string headerOfRoom(const std::string& name) {
+    if (name == "agent" || name == "ui") return name + "/x.h";
+    auto inUi = "ui/" + name;
+    return (doors().contains(inUi) ? inUi : "agent/" + name) + "/x.h";
+}
+} // namespace
+
 std::vector<Breach> breachesOfLinks(const std::string& path, std::string_view text) {
     std::vector<Breach> breaches;
     auto room = roomOf(path);
     if (!doors().contains(room)) return breaches;
     for (const auto& [line, name] : wordsAfter(text, "LINKS")) {
         if (isMadeIn(text, name)) continue; // a program, of its own room
-        auto header = name == "agent" ? std::string{"agent/agent.h"} : fmt::format("agent/{}/x.h", name);
-        if (auto rule = ruleAgainstRoom(room, header); !rule.empty()) breaches.push_back({path, line, rule});
+        if (auto rule = ruleAgainstRoom(room, headerOfRoom(name)); !rule.empty())
+            breaches.push_back({path, line, rule});
     }
     for (auto keyword : {"LIBS", "HEADER_LIBS"}) {
         for (const auto& [line, name] : wordsAfter(text, keyword)) {

@@ -89,6 +89,10 @@ TEST(Links, OfARoomAreReadAgainstTheSameDoors) {
                                 "room(demo SOURCES a.cpp)\nprogram(shop SOURCES a.cpp LINKS demo http)\n")
                     .empty());
 
+    EXPECT_TRUE(
+        breachesOfLinks("ui/models/CMakeLists.txt", "room(models SOURCES a.cpp LINKS link protocol)\n").empty());
+    EXPECT_EQ(breachesOfLinks("ui/link/CMakeLists.txt", "room(link SOURCES a.cpp LINKS models)\n").size(), 1U);
+
     std::string bad = "room(rules\n    SOURCES a.cpp\n    LINKS core store # no\n    LIBS fmt::fmt Qt6::Sql)\n";
     auto breaches = breachesOfLinks("agent/rules/CMakeLists.txt", bad);
     ASSERT_EQ(breaches.size(), 2U);

@@ -77,11 +77,14 @@ void AuditTrust::take(const CheckpointView& view) {
         emit changed();
         return;
     }
-    if (!base && !m_checkpoint) { // a young log without a signature: nothing to hold it against
+    if (view.size == 0) { // nothing to see
+        m_error.reset();
         emit changed();
         return;
     }
-    askProof(base ? *base : *m_checkpoint, !base);
+    // A young log has no signature yet: what it is today is what is remembered.
+    SeenCheckpoint unsignedToday{view.size, {}, m_link.clock().wall()};
+    askProof(base ? *base : m_checkpoint.value_or(unsignedToday), !base);
 }
 
 /// Of the way from what was seen to today.
@@ -99,7 +102,8 @@ void AuditTrust::judge(const SeenCheckpoint& base, const ProofView& proof, bool 
     m_error.reset();
     SeenCheckpoint today{proof.size, proof.root, m_link.clock().wall()};
     bool contradicts = m_checkpoint && m_checkpoint->size == proof.size && m_checkpoint->root != proof.root;
-    if (!begins(base, proof) || contradicts) {
+    bool grew = base.root.empty() || begins(base, proof);
+    if (!grew || contradicts) {
         m_verdict = Verdict::forked;
         m_today = today;
     } else {
