@@ -8,6 +8,9 @@
 
 #include <optional>
 
+class QShortcut;
+class QTimer;
+
 namespace switchroom {
 
 /// A button that says its shortcut in quiet text and, when it is disabled, why (tooltip, status tip and accessible
@@ -30,6 +33,7 @@ public:
 
 protected:
     void paintEvent(QPaintEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
     void changeEvent(QEvent* event) override;
 
 private:
@@ -37,6 +41,10 @@ private:
     QKeySequence m_keys;
     std::optional<Icon> m_icon;
     QString m_tip;
+    QString m_whyNot;
+    QShortcut* m_shortcut = nullptr;
+    QTimer* m_turning = nullptr;
+    int m_angle = 0;
     bool m_busy = false;
 };
 

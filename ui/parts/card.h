@@ -3,10 +3,11 @@
 #pragma once
 #include <QFrame>
 
-class QLabel;
 class QVBoxLayout;
 
 namespace switchroom {
+
+class ElidedLabel;
 
 /// A surface with a thin line around it, radius 6, and a quiet title above its content; without a title no space is kept.
 class Card : public QFrame {
@@ -18,8 +19,11 @@ public:
     /// Where the content goes.
     QVBoxLayout* body() const { return m_body; }
 
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
 private:
-    QLabel* m_title;
+    ElidedLabel* m_title;
     QVBoxLayout* m_body;
 };
 

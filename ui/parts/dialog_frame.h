@@ -32,6 +32,9 @@ signals:
     /// The act was chosen. The dialog stays open until somebody accepts or rejects it.
     void acted();
 
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
 private:
     QLabel *m_title, *m_subtitle, *m_complaint, *m_hint;
     QVBoxLayout* m_body;

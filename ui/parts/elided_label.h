@@ -21,7 +21,10 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
+    void renewTip();
+
     Tone m_tone;
+    QString m_ownTip; ///< what the tooltip was set to because the text is cut
 };
 
 /// A label in a tone that follows the scheme; wraps.

@@ -6,9 +6,10 @@
 #include <QWidget>
 
 class QLabel;
-class QPushButton;
 
 namespace switchroom {
+
+class ActionButton;
 
 /// What stands where nothing is: an icon, a sentence, what would fill it and how; at most one button.
 class EmptyState : public QWidget {
@@ -21,9 +22,14 @@ public:
 signals:
     void actionTriggered();
 
+protected:
+    void changeEvent(QEvent* event) override;
+
 private:
+    void renewIcon();
+
     QLabel *m_icon, *m_headline, *m_detail;
-    QPushButton* m_action;
+    ActionButton* m_action;
     Icon m_which{};
 };
 

@@ -38,8 +38,12 @@ signals:
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
+    void showEvent(QShowEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
 
 private:
+    void move(int by);
+
     QLineEdit* m_field;
     QListWidget* m_list;
     QLabel* m_note;

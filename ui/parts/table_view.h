@@ -8,6 +8,8 @@
 
 #include <functional>
 
+class QTimer;
+
 namespace switchroom {
 
 /// A table that breathes: rows of 28 px (22 compact), no grid but thin lines, whole rows selected, columns that can be
@@ -21,6 +23,7 @@ public:
     bool isCompact() const { return m_compact; }
     QByteArray saveColumns() const;
     void restoreColumns(const QByteArray& state);
+    void setModel(QAbstractItemModel* model) override;
     int currentRow() const { return currentIndex().row(); }
 
 signals:
@@ -36,6 +39,10 @@ protected:
 
 private:
     void tellShown();
+    void openColumnMenu(const QPoint& at);
+    void selectEdge(bool first);
+
+    QTimer* m_rest;
     bool m_compact = false;
 };
 
@@ -58,6 +65,9 @@ public:
     void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
     QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
     QString displayText(const QVariant& value, const QLocale& locale) const override;
+    /// A cell that is cut shows all of its text.
+    bool helpEvent(QHelpEvent* event, QAbstractItemView* view, const QStyleOptionViewItem& option,
+                   const QModelIndex& index) override;
 
 private:
     Source m_source;

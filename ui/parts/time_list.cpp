@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: 2026 The Switchroom authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/parts/time_list.h"
+
+#include "ui/look/fonts.h"
+#include "ui/parts/time_row.h"
+
+#include <QFontMetrics>
+#include <QLayoutItem>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace switchroom {
+
+TimeList::TimeList(QWidget* parent) : QWidget(parent) {
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Minimum);
+}
+
+void TimeList::setEntries(std::vector<Entry> entries) {
+    if (entries == m_entries) return;
+    m_entries = std::move(entries);
+    while (auto* item = layout()->takeAt(0)) { // a row may be what tells of this change: it goes a little later
+        item->widget()->hide();
+        item->widget()->deleteLater();
+        delete item;
+    }
+    int timeWidth = 0;
+    const QFontMetrics metrics(monoFont());
+    for (const auto& entry : m_entries) timeWidth = std::max(timeWidth, metrics.horizontalAdvance(entry.time));
+    for (const auto& entry : m_entries) {
+        auto* row = new TimeRow(entry, timeWidth, this);
+        connect(row, &TimeRow::chosen, this, &TimeList::linkActivated);
+        layout()->addWidget(row);
+    }
+    updateGeometry();
+}
+
+} // namespace switchroom
