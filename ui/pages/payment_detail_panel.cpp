@@ -141,6 +141,7 @@ void PaymentDetailPanel::buildButtons(QVBoxLayout* column) {
 
 void PaymentDetailPanel::addDeed(ActionButton* button, const QString& name, const QString& keys,
                                  std::function<QString()> whyNot, std::function<void()> act) {
+    if (!keys.isEmpty()) button->setKeys(QKeySequence(keys));
     connect(button, &QPushButton::clicked, this, act);
     m_deeds.push_back({button, name, keys, std::move(whyNot), std::move(act)});
 }

@@ -144,12 +144,15 @@ void PaymentsFilterBar::renew() {
 
 /// What a menu has chosen stands on its chip.
 void PaymentsFilterBar::nameMenus() {
-    m_providerChip->setText(m_provider.empty() ? tr("Provider") : qs(m_provider));
-    m_providerChip->setChecked(!m_provider.empty());
-    m_ageChip->setText(m_age == Age{} ? tr("Age") : ageInWords(m_age));
-    m_ageChip->setChecked(m_age != Age{});
-    m_amountChip->setText(m_amount == Amount{} ? tr("Amount") : amountInWords(m_amount));
-    m_amountChip->setChecked(m_amount != Amount{});
+    auto name = [](Chip* chip, const QString& text, bool on) {
+        chip->setText(text);
+        chip->setAccessibleName(text);
+        chip->setCheckable(on);
+        chip->setChecked(on);
+    };
+    name(m_providerChip, m_provider.empty() ? tr("Provider") : qs(m_provider), !m_provider.empty());
+    name(m_ageChip, m_age == Age{} ? tr("Age") : ageInWords(m_age), m_age != Age{});
+    name(m_amountChip, m_amount == Amount{} ? tr("Amount") : amountInWords(m_amount), m_amount != Amount{});
 }
 
 void PaymentsFilterBar::buildProviders() {

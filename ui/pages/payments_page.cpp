@@ -61,7 +61,8 @@ PaymentsPage::PaymentsPage(PageRoom givenRoom, QWidget* parent)
     connect(&m_detail->model(), &PaymentDetailModel::changed, this, &PaymentsPage::selectOpened);
     auto chip = fromWord<PaymentChip>(room().settings.value(chipKey).toString().toStdString());
     m_bar->choose(chip.value_or(PaymentChip::unknown));
-    addShortcuts();
+    auto* back = new QShortcut(Qt::Key_Escape, this, nullptr, nullptr, Qt::WidgetWithChildrenShortcut);
+    connect(back, &QShortcut::activated, this, &PaymentsPage::takeFocus);
     tick();
 }
 
@@ -159,16 +160,6 @@ void PaymentsPage::buildHeader() {
             });
 }
 
-void PaymentsPage::addShortcuts() {
-    auto on = [this](const QKeySequence& keys, auto act) {
-        auto* shortcut = new QShortcut(keys, this, nullptr, nullptr, Qt::WidgetWithChildrenShortcut);
-        connect(shortcut, &QShortcut::activated, this, act);
-    };
-    on(Qt::Key_Escape, [this] { m_table->setFocus(); });
-    for (const auto& action : m_detail->actions())
-        if (!action.keys.isEmpty()) on(QKeySequence(action.keys), action.act);
-}
-
 std::vector<PageAction> PaymentsPage::actions() {
     auto out = m_detail->actions();
     auto newer = m_model.newer() > 0 ? QString() : tr("Nothing new is waiting.");
@@ -233,6 +224,7 @@ void PaymentsPage::renew() {
     auto& state = m_model.state();
     const auto& format = room().format;
     m_newer->setText(tr("%n newer", "", m_model.newer()));
+    m_newer->setAccessibleName(m_newer->text());
     m_newer->setVisible(m_model.newer() > 0);
     auto number = format.count(m_model.rowCount());
     m_count->setText(!state.isLoaded()        ? QString()

@@ -46,7 +46,6 @@ private:
     void build();
     QWidget* buildTable();
     void buildHeader();
-    void addShortcuts();
     void applyFilter();
     void sortBy(int column);
     void showRow(int row);
