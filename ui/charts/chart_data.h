@@ -24,7 +24,7 @@ struct ChartSeries {
     std::vector<ChartPoint> points; ///< by time
 };
 
-/// At most `most` points that keep each bucket's least and greatest value.
+/// At most `most` (≥ 5) points that keep the first, the last, each bucket's least and greatest value, and that it has a gap.
 std::vector<ChartPoint> thinned(const std::vector<ChartPoint>& points, std::size_t most = 600);
 
 /// A piece of a breaker's day.

@@ -8,7 +8,8 @@
 
 namespace switchroom {
 
-/// Rows of coloured spans over one axis of time: the breakers' day. What no span covers is not known: hatched.
+/// Rows of coloured spans over one axis of time: the breakers' day. What no span covers is not known: hatched. What is well
+/// is a thin quiet bar; all else is higher, with its shape, and its word where there is room. Borrows the format. Main thread.
 class StateTimeline : public QWidget {
     Q_OBJECT
 
@@ -24,6 +25,13 @@ protected:
     bool event(QEvent* event) override; // tooltips: state, from, until
 
 private:
+    QRectF barOf(std::size_t row) const;
+    int nameWidth() const;
+    QString tipAt(const QPoint& at) const;
+    void describe();
+    void paintRow(QPainter& painter, std::size_t row) const;
+    void paintSpan(QPainter& painter, const QRectF& bar, const ChartSpan& span) const;
+
     const Format& m_format;
     std::vector<ChartRow> m_rows;
     Instant m_from{}, m_before{};

@@ -136,6 +136,16 @@ QString Format::relative(Instant at, Instant now) const {
 
 QString Format::time(Instant at) const { return dateTimeOf(at, m_utc).toString(QStringLiteral("HH:mm:ss")); }
 
+QString Format::hourMinute(Instant at) const { return dateTimeOf(at, m_utc).toString(QStringLiteral("HH:mm")); }
+
+QString Format::day(Instant at) const {
+    return m_locale.toString(dateTimeOf(at, m_utc).date(), tr("d MMM", "a day's format, see QLocale::toString"));
+}
+
+std::chrono::seconds Format::aheadOfUtc(Instant at) const {
+    return std::chrono::seconds{dateTimeOf(at, m_utc).offsetFromUtc()};
+}
+
 QString Format::dateTime(Instant at) const {
     return m_locale.toString(dateTimeOf(at, m_utc),
                              tr("d MMM yyyy, HH:mm:ss", "a date's format, see QLocale::toString"));

@@ -43,9 +43,13 @@ public:
     QString age(Instant since, Instant now) const;
     /// "in 18 min", "now", "3 min ago".
     QString relative(Instant at, Instant now) const;
-    QString time(Instant at) const;     ///< 14:02:31
-    QString dateTime(Instant at) const; ///< 30 Nov 2026, 14:02:31
-    QString exact(Instant at) const;    ///< with milliseconds and the zone: for tooltips
+    QString time(Instant at) const;       ///< 14:02:31
+    QString dateTime(Instant at) const;   ///< 30 Nov 2026, 14:02:31
+    QString exact(Instant at) const;      ///< with milliseconds and the zone: for tooltips
+    QString hourMinute(Instant at) const; ///< 14:02: for axes
+    QString day(Instant at) const;        ///< 30 Nov: for axes
+    /// How far the shown zone is ahead of UTC at that moment: axes find their round times by it.
+    std::chrono::seconds aheadOfUtc(Instant at) const;
     /// The time alone on the day of `now`, else with its date.
     QString moment(Instant at, Instant now) const;
 
