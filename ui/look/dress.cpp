@@ -4,8 +4,10 @@
 #include "ui/look/house_style.h"
 
 #include <QApplication>
+#include <QEvent>
 #include <QFontDatabase>
 #include <QToolTip>
+#include <QWidget>
 
 namespace switchroom {
 namespace {
@@ -54,6 +56,9 @@ void dress(QApplication& app, Scheme scheme) {
     const QPalette palette = paletteOf(coloursOf(scheme));
     app.setFont(houseFont());
     app.setPalette(palette);
+    // Before exec() the toolkit tells nobody of a new palette; widgets that stand already have to hear of it.
+    QEvent change(QEvent::ApplicationPaletteChange);
+    for (QWidget* widget : QApplication::allWidgets()) QCoreApplication::sendEvent(widget, &change);
     QToolTip::setPalette(palette);
     QToolTip::setFont(houseFont());
 }

@@ -9,6 +9,7 @@
 #include <QAbstractScrollArea>
 #include <QComboBox>
 #include <QPainter>
+#include <QPlainTextEdit>
 #include <QScrollBar>
 #include <QStyleOption>
 
@@ -49,6 +50,7 @@ void HouseStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* opt
     case PE_PanelButtonTool: return draw::buttonPanel(*painter, *option);
     case PE_IndicatorCheckBox: return draw::checkBox(*painter, *option);
     case PE_IndicatorRadioButton: return draw::radioButton(*painter, *option);
+    case PE_IndicatorHeaderArrow: return; // the label draws it beside its text
     case PE_FrameFocusRect: return draw::focus(*painter, *option);
     case PE_PanelTipLabel: return draw::tipPanel(*painter, *option);
     case PE_PanelScrollAreaCorner: painter->fillRect(option->rect, coloursOf(option->palette).card); return;
@@ -129,7 +131,16 @@ QRect HouseStyle::subControlRect(ComplexControl control, const QStyleOptionCompl
         default: return {};
         }
     }
-    return QProxyStyle::subControlRect(control, option, part, widget);
+    const QRect rect = QProxyStyle::subControlRect(control, option, part, widget);
+    return control == CC_ComboBox && part == SC_ComboBoxEditField ? rect.adjusted(6, 0, 0, 0) : rect;
+}
+
+QRect HouseStyle::subElementRect(SubElement element, const QStyleOption* option, const QWidget* widget) const {
+    const QRect rect = QProxyStyle::subElementRect(element, option, widget);
+    const auto* frame = qstyleoption_cast<const QStyleOptionFrame*>(option);
+    // The field adds 2 px of its own beside its text.
+    if (element == SE_LineEditContents && frame && frame->lineWidth > 0) return rect.adjusted(7, 0, -7, 0);
+    return rect;
 }
 
 QSize HouseStyle::sizeFromContents(ContentsType type, const QStyleOption* option, const QSize& size,
@@ -139,7 +150,7 @@ QSize HouseStyle::sizeFromContents(ContentsType type, const QStyleOption* option
     case CT_PushButton: return {std::max(full.width(), size.width() + 24), std::max(full.height(), fieldHeight)};
     case CT_LineEdit:
     case CT_ComboBox:
-    case CT_SpinBox: return {full.width() + 8, std::max(full.height(), fieldHeight)};
+    case CT_SpinBox: return {full.width() + 16, std::max(full.height(), fieldHeight)};
     case CT_HeaderSection: return {full.width() + 20, 32};
     case CT_TabBarTab: return {full.width() + 8, std::max(full.height(), 36)};
     case CT_MenuItem: return {full.width() + 8, full.height() < 12 ? full.height() : std::max(full.height(), 28)};
@@ -183,6 +194,7 @@ void HouseStyle::polish(QWidget* widget) {
     if (qobject_cast<QAbstractButton*>(widget) || qobject_cast<QComboBox*>(widget) ||
         qobject_cast<QScrollBar*>(widget) || widget->inherits("QLineEdit") || widget->inherits("QHeaderView"))
         widget->setAttribute(Qt::WA_Hover);
+    if (auto* text = qobject_cast<QPlainTextEdit*>(widget)) text->document()->setDocumentMargin(8);
     QProxyStyle::polish(widget);
 }
 

@@ -40,7 +40,7 @@ void headerLabel(QPainter& painter, const QStyleOptionHeader& option) {
     painter.drawText(QRect(left, in.top(), width + 1, in.height()), Qt::AlignVCenter | Qt::TextSingleLine, text);
     if (sorted) {
         painter.translate(left + width + 4 + arrowSide / 2.0, in.center().y() + 1);
-        if (option.sortIndicator == QStyleOptionHeader::SortUp) painter.rotate(180);
+        if (option.sortIndicator == QStyleOptionHeader::SortDown) painter.rotate(180); // so Qt calls ascending
         painter.setRenderHint(QPainter::Antialiasing);
         painter.setPen(QPen(colours.text, 1.3, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
         painter.drawLine(QPointF(0, -4), QPointF(0, 4));

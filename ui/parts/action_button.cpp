@@ -26,7 +26,11 @@ QFont keysFont() {
     return font;
 }
 
-QString written(const QKeySequence& keys) { return keys.toString(QKeySequence::NativeText).replace('+', ' '); }
+QString written(const QKeySequence& keys) {
+    return keys.toString(QKeySequence::NativeText)
+        .replace(QStringLiteral("Return"), QStringLiteral("↵"))
+        .replace('+', ' ');
+}
 
 } // namespace
 
@@ -83,7 +87,7 @@ void ActionButton::setBusy(bool busy) {
 }
 
 QSize ActionButton::sizeHint() const {
-    int width = 2 * side + fontMetrics().horizontalAdvance(text());
+    int width = 2 * side + 1 + fontMetrics().horizontalAdvance(text());
     if (m_icon) width += iconSide + gap;
     const int keys = m_keys.isEmpty() ? 0 : QFontMetrics(keysFont()).horizontalAdvance(written(m_keys));
     const int behind = std::max(keys, m_busy ? spinner : 0);

@@ -16,9 +16,10 @@ public:
     ToneLabel(const QString& text, Tone tone, QWidget* parent) : QLabel(text, parent), m_tone(tone) { tint(); }
 
 protected:
-    void changeEvent(QEvent* event) override {
-        QLabel::changeEvent(event);
-        if (event->type() == QEvent::PaletteChange) tint();
+    bool event(QEvent* event) override {
+        // A label that was never shown hears of a new scheme only when it is polished.
+        if (event->type() == QEvent::PaletteChange || event->type() == QEvent::Polish) tint();
+        return QLabel::event(event);
     }
 
 private:
