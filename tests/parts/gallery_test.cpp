@@ -8,8 +8,18 @@
 
 #include <QAbstractButton>
 #include <QApplication>
+#include <QCheckBox>
+#include <QDateTimeEdit>
 #include <QDir>
+#include <QGroupBox>
 #include <QLineEdit>
+#include <QMenu>
+#include <QPlainTextEdit>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QSlider>
+#include <QSpinBox>
+#include <QTabWidget>
 #include <QVBoxLayout>
 #include <gtest/gtest.h>
 
@@ -40,6 +50,44 @@ TEST_P(Gallery, ShowsAllPartsWithoutCuttingAButton) {
     for (const auto* button : board->findChildren<QAbstractButton*>())
         if (button->isVisible())
             EXPECT_GE(button->width(), button->minimumSizeHint().width()) << button->text().toStdString();
+}
+
+TEST_P(Gallery, ShowsTheToolkitsOwnWidgets) {
+    QWidget board;
+    auto* column = new QVBoxLayout(&board);
+    auto* tabs = new QTabWidget;
+    auto* words =
+        new QPlainTextEdit("A text that is long enough to need a scroll bar.\n\n\n\n\n\n\n\n\n\n\n\n\n\nThe end.");
+    tabs->addTab(words, "What we know");
+    tabs->addTab(new QWidget, "Timeline");
+    column->addWidget(tabs);
+    auto* row = new QHBoxLayout;
+    auto* group = new QGroupBox("A group");
+    (new QVBoxLayout(group))->addWidget(new QCheckBox("within"));
+    auto* progress = new QProgressBar;
+    progress->setValue(40);
+    auto* search = new QPushButton("Find a payment, reference, key, order, page …");
+    search->setProperty("search", true);
+    search->setIcon(icon(Icon::search, board.palette()));
+    for (QWidget* widget : std::initializer_list<QWidget*>{new QSpinBox, new QDateTimeEdit, new QSlider(Qt::Horizontal),
+                                                           progress, group, search})
+        row->addWidget(widget);
+    column->addLayout(row);
+    board.resize(1000, 320);
+    board.show();
+    keep(board, "toolkit", GetParam());
+
+    QMenu menu;
+    menu.addAction("Status")->setCheckable(true);
+    menu.actions()[0]->setChecked(true);
+    menu.addAction("Owner")->setEnabled(false);
+    menu.addSeparator();
+    menu.addMenu("Export")->addAction("CSV");
+    menu.addAction(icon(Icon::copy, menu.palette()), "Copy link", QKeySequence("Ctrl+L"), [] {});
+    menu.setActiveAction(menu.actions()[4]);
+    menu.ensurePolished();
+    menu.resize(menu.sizeHint());
+    keep(menu, "menu", GetParam());
 }
 
 TEST_P(Gallery, ShowsADialogAndThePalette) {

@@ -88,6 +88,11 @@ void HouseStyle::drawControl(ControlElement element, const QStyleOption* option,
         painter->fillRect(option->rect.left(), option->rect.bottom(), option->rect.width(), 1,
                           coloursOf(option->palette).line);
         return;
+    case CE_ProgressBarGroove: return draw::progressGround(*painter, *option);
+    case CE_ProgressBarContents:
+        if (const auto* bar = qstyleoption_cast<const QStyleOptionProgressBar*>(option))
+            return draw::progress(*painter, *bar);
+        break;
     case CE_TabBarTabShape:
         if (const auto* tab = qstyleoption_cast<const QStyleOptionTab*>(option)) return draw::tab(*painter, *tab);
         break;
@@ -101,6 +106,9 @@ void HouseStyle::drawComplexControl(ComplexControl control, const QStyleOptionCo
     if (control == CC_ScrollBar)
         if (const auto* slider = qstyleoption_cast<const QStyleOptionSlider*>(option))
             return draw::scrollBar(*painter, *slider, subControlRect(CC_ScrollBar, option, SC_ScrollBarSlider, widget));
+    if (control == CC_SpinBox && option)
+        return draw::spinBox(*painter, *option, subControlRect(control, option, SC_SpinBoxUp, widget),
+                             subControlRect(control, option, SC_SpinBoxDown, widget));
     if (control == CC_ComboBox)
         if (const auto* combo = qstyleoption_cast<const QStyleOptionComboBox*>(option))
             return draw::comboBox(*painter, *combo, subControlRect(CC_ComboBox, option, SC_ComboBoxArrow, widget));
@@ -132,7 +140,9 @@ QRect HouseStyle::subControlRect(ComplexControl control, const QStyleOptionCompl
         }
     }
     const QRect rect = QProxyStyle::subControlRect(control, option, part, widget);
-    return control == CC_ComboBox && part == SC_ComboBoxEditField ? rect.adjusted(6, 0, 0, 0) : rect;
+    const bool words = (control == CC_ComboBox && part == SC_ComboBoxEditField) ||
+                       (control == CC_SpinBox && part == SC_SpinBoxEditField);
+    return words ? rect.adjusted(6, 0, 0, 0) : rect;
 }
 
 QRect HouseStyle::subElementRect(SubElement element, const QStyleOption* option, const QWidget* widget) const {

@@ -7,7 +7,9 @@ class QPainter;
 class QStyleOption;
 class QStyleOptionButton;
 class QStyleOptionComboBox;
+class QStyleOptionComplex;
 class QStyleOptionHeader;
+class QStyleOptionProgressBar;
 class QStyleOptionSlider;
 class QStyleOptionTab;
 
@@ -19,6 +21,9 @@ void buttonPanel(QPainter& painter, const QStyleOption& option);       ///< of a
 void button(QPainter& painter, const QStyleOptionButton& option);      ///< filling and line of a push button
 void searchLabel(QPainter& painter, const QStyleOptionButton& option); ///< of a button that looks like a field
 void comboBox(QPainter& painter, const QStyleOptionComboBox& option, const QRect& arrow);
+void spinBox(QPainter& painter, const QStyleOptionComplex& option, const QRect& up, const QRect& down);
+void progressGround(QPainter& painter, const QStyleOption& option);
+void progress(QPainter& painter, const QStyleOptionProgressBar& option);
 void checkBox(QPainter& painter, const QStyleOption& option);
 void radioButton(QPainter& painter, const QStyleOption& option);
 void focus(QPainter& painter, const QStyleOption& option);

@@ -7,6 +7,8 @@
 #include <QPainter>
 #include <QStyleOption>
 
+#include <algorithm>
+
 namespace switchroom::draw {
 namespace {
 
@@ -80,6 +82,37 @@ void comboBox(QPainter& painter, const QStyleOptionComboBox& option, const QRect
     if (option.frame) panel(painter, option);
     const QRectF place(arrow.center().x() - 7, arrow.center().y() - 7, 16, 16);
     paintIcon(painter, place, Icon::chevronDown, has(option, QStyle::State_Enabled) ? colours.quiet : colours.off);
+}
+
+void spinBox(QPainter& painter, const QStyleOptionComplex& option, const QRect& up, const QRect& down) {
+    const Colours& colours = coloursOf(option.palette);
+    panel(painter, option);
+    const QColor ink = has(option, QStyle::State_Enabled) ? colours.quiet : colours.off;
+    const auto arrow = [&](const QRect& in, double angle) {
+        painter.save();
+        painter.translate(QRectF(in).center());
+        painter.rotate(angle);
+        paintIcon(painter, QRectF(-6, -6, 12, 12), Icon::chevronDown, ink);
+        painter.restore();
+    };
+    if (up.isValid()) arrow(up, 180);
+    if (down.isValid()) arrow(down, 0);
+}
+
+void progressGround(QPainter& painter, const QStyleOption& option) {
+    const Colours& colours = coloursOf(option.palette);
+    rounded(painter, option.rect, colours.line, colours.card);
+}
+
+void progress(QPainter& painter, const QStyleOptionProgressBar& option) {
+    const Colours& colours = coloursOf(option.palette);
+    const double range = double(option.maximum) - option.minimum;
+    const bool endless = range <= 0; // how much there is to do is not known: all of it, faintly
+    const double share = endless ? 1 : (double(option.progress) - option.minimum) / range;
+    QRect part = option.rect;
+    part.setWidth(int(part.width() * std::clamp(share, 0.0, 1.0)));
+    if (part.width() < 2) return;
+    rounded(painter, part, {}, mixed(colours.accent, colours.card, endless ? 0.12 : 0.3));
 }
 
 void checkBox(QPainter& painter, const QStyleOption& option) {

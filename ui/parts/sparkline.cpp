@@ -12,7 +12,10 @@ void paintSparkline(QPainter& painter, const QRectF& in, const std::vector<doubl
     if (values.size() < 2) return;
     const double least = std::min(0.0, *std::min_element(values.begin(), values.end()));
     const double most = *std::max_element(values.begin(), values.end());
-    const double range = most - least;
+    const double lowest = std::max(0.0, *std::min_element(values.begin(), values.end()));
+    // What hardly changes lies in the middle; what shoots up reaches the top.
+    const double headroom = most > 0 ? 0.8 * lowest : 0;
+    const double range = most + headroom - least;
     const double step = in.width() / double(values.size() - 1);
     const double room = in.height() - 4; // the pen's half, above and below
     QPolygonF line;
