@@ -51,7 +51,7 @@ void addPiece(QChart& chart, const QList<QPointF>& piece, const QColor& colour, 
     line->setPen(QPen(colour, lineWidth, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
     if (piece.size() == 1) { // alone between two gaps: a dot
         line->setPointsVisible(true);
-        line->setMarkerSize(4);
+        line->setMarkerSize(lineWidth);
     }
     add(chart, line, axes);
 }

@@ -17,10 +17,11 @@
 
 #include <algorithm>
 #include <cmath>
+#include <span>
 
 namespace switchroom {
 namespace {
-constexpr double labelDistance = 15, labelGap = 6; ///< px
+constexpr double labelDistance = 15, labelGap = 6, edge = 4; ///< px
 constexpr int linesAcross = 4;
 constexpr double farLimit = 3; ///< a limit that far above all values would press them flat: it stays outside
 } // namespace
@@ -78,9 +79,10 @@ void PlotView::layOut() {
         left = std::max(left, tabularWidth(quietFont(), m_plot.text(value)));
     for (const auto& series : m_plot.series) right = std::max(right, metrics.horizontalAdvance(series.name));
     if (m_plot.limit) right = std::max(right, metrics.horizontalAdvance(m_plot.limitName));
+    const double before = edge + left + 8, after = labelGap + right + edge;
     const QSizeF size = viewport()->size();
-    m_scale.plot = QRectF(left + 8, 8, std::max(8.0, size.width() - left - 8 - right - labelGap - 2),
-                          std::max(8.0, size.height() - 8 - timeAxisHeight));
+    m_scale.plot = QRectF(before, 10, std::max(8.0, size.width() - before - after),
+                          std::max(8.0, size.height() - 10 - timeAxisHeight - edge));
     chart()->setPlotArea(m_scale.plot);
 }
 
@@ -122,7 +124,7 @@ void PlotView::drawForeground(QPainter* painter, const QRectF&) {
     paintLimit(*painter);
     paintLabels(*painter);
     if (m_reading) paintReading(*painter, m_plot, m_scale, *m_reading, m_format, colours);
-    if (hasFocus()) {
+    if (m_ringed) {
         painter->setBrush(Qt::NoBrush);
         painter->setPen(QPen(colours.accent, 1.5));
         painter->drawRoundedRect(QRectF(viewport()->rect()).adjusted(1, 1, -1, -1), 6, 6);
@@ -133,7 +135,7 @@ void PlotView::drawForeground(QPainter* painter, const QRectF&) {
 void PlotView::paintLimit(QPainter& painter) const {
     if (!isLimitShown()) return;
     painter.setPen(QPen(coloursOf(palette()).bad, 1, Qt::DashLine));
-    const double y = m_scale.y(*m_plot.limit);
+    const double y = std::round(m_scale.y(*m_plot.limit)) + 0.5;
     painter.drawLine(QPointF(m_scale.plot.left(), y), QPointF(m_scale.plot.right(), y));
 }
 
@@ -161,16 +163,30 @@ std::vector<PlotView::Label> PlotView::labels() const {
     return labels;
 }
 
+/// Names that would lie upon each other move apart; those within the plot are for themselves when all
+/// others begin behind them.
 void PlotView::paintLabels(QPainter& painter) const {
-    const auto all = labels();
-    std::vector<double> centres;
-    for (const auto& label : all) centres.push_back(label.y);
-    centres = spreadApart(std::move(centres), labelDistance, m_scale.plot.top(), m_scale.plot.bottom());
-    painter.setFont(quietFont());
-    for (std::size_t i = 0; i < all.size(); ++i) {
-        painter.setPen(coloursOf(palette()).textOf(all[i].tone));
-        const QRectF at(all[i].x + labelGap, centres[i] - 8, viewport()->width() - all[i].x - labelGap, 16);
-        painter.drawText(at, Qt::AlignLeft | Qt::AlignVCenter, all[i].text);
+    const Colours& colours = coloursOf(palette());
+    const QFontMetrics metrics(quietFont());
+    const auto endOf = [&](const Label& label) { return label.x + labelGap + metrics.horizontalAdvance(label.text); };
+    auto all = labels();
+    auto beside =
+        std::partition(all.begin(), all.end(), [&](const Label& label) { return endOf(label) < m_scale.plot.right(); });
+    const bool meet = std::any_of(all.begin(), beside, [&](const Label& label) {
+        return std::any_of(beside, all.end(), [&](const Label& other) { return other.x < endOf(label); });
+    });
+    if (meet) beside = all.begin();
+    for (const auto& group : {std::span(all.begin(), beside), std::span(beside, all.end())}) {
+        std::vector<double> centres;
+        for (const auto& label : group) centres.push_back(label.y);
+        centres = spreadApart(std::move(centres), labelDistance, m_scale.plot.top(), m_scale.plot.bottom());
+        painter.setFont(quietFont());
+        for (std::size_t i = 0; i < group.size(); ++i) {
+            const QRectF at(group[i].x + labelGap, centres[i] - 8, endOf(group[i]) - group[i].x - labelGap + 2, 16);
+            painter.fillRect(at.adjusted(-2, 1, 0, -1), colours.card); // a line that passes does not cross it out
+            painter.setPen(colours.textOf(group[i].tone));
+            painter.drawText(at, Qt::AlignLeft | Qt::AlignVCenter, group[i].text);
+        }
     }
 }
 
@@ -213,11 +229,13 @@ void PlotView::keyPressEvent(QKeyEvent* event) {
 
 void PlotView::focusInEvent(QFocusEvent* event) {
     QChartView::focusInEvent(event);
+    m_ringed = event->reason() == Qt::TabFocusReason || event->reason() == Qt::BacktabFocusReason;
     viewport()->update();
 }
 
 void PlotView::focusOutEvent(QFocusEvent* event) {
     QChartView::focusOutEvent(event);
+    m_ringed = false;
     readAt({});
     viewport()->update();
 }

@@ -44,7 +44,7 @@ private:
     void setRange();
     void layOut();
     bool isLimitShown() const;
-    std::vector<Label> labels() const;
+    std::vector<Label> labels() const; ///< unspread
     std::optional<Label> labelOf(std::size_t series) const;
     void paintLimit(QPainter& painter) const;
     void paintLabels(QPainter& painter) const;
@@ -54,6 +54,7 @@ private:
     ChartScale m_scale;
     double m_step = 1; ///< between two lines across
     std::optional<std::size_t> m_reading;
+    bool m_ringed = false; ///< the focus came by the keyboard
 };
 
 } // namespace switchroom

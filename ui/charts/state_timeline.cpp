@@ -91,7 +91,7 @@ QSize StateTimeline::minimumSizeHint() const { return {240, sizeHint().height()}
 int StateTimeline::nameWidth() const {
     int width = 0;
     for (const auto& row : m_rows) width = std::max(width, QFontMetrics(quietFont()).horizontalAdvance(row.name));
-    return std::min(width, mostNameWidth);
+    return std::min(width + 2, mostNameWidth);
 }
 
 QRectF StateTimeline::barOf(std::size_t row) const {
@@ -153,7 +153,7 @@ void StateTimeline::paintSpan(QPainter& painter, const QRectF& bar, const ChartS
     painter.fillRect(box, colours.card);
     painter.setPen(Qt::NoPen);
     painter.setBrush(well ? mixed(colours.good, colours.card, 0.5)
-                          : mixed(colours.of(span.state.tone), colours.card, 0.28));
+                          : mixed(colours.of(span.state.tone), colours.card, 0.35));
     painter.drawRoundedRect(box, well ? 2 : 3, well ? 2 : 3);
     if (well) return;
     painter.fillRect(QRectF(box.left(), box.top(), std::min(box.width(), leastWidth), box.height()),

@@ -15,7 +15,7 @@ namespace switchroom {
 namespace {
 
 using std::chrono::days, std::chrono::hours, std::chrono::minutes, std::chrono::seconds;
-constexpr int labelWidth = 84; ///< px, with the rest around it
+constexpr int labelWidth = 64; ///< px, with the rest around it
 
 seconds stepFor(Micros length, int most) {
     static constexpr std::array<seconds, 19> steps{seconds{1}, seconds{5}, seconds{15}, seconds{30}, minutes{1},
