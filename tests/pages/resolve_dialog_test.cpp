@@ -85,7 +85,7 @@ TEST_F(ResolveDialogTest, NeedsTenLettersThatAreNotBlank) {
     fill();
     field<QPlainTextEdit>("text").setPlainText("a b c d          ");
     EXPECT_FALSE(dialog->act()->isEnabled());
-    EXPECT_TRUE(textIn(*dialog).contains("6 more letter"));
+    EXPECT_TRUE(textIn(*dialog).contains("6 to go"));
     field<QPlainTextEdit>("text").setPlainText("abcdefghij");
     EXPECT_TRUE(dialog->act()->isEnabled());
 }

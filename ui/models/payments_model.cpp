@@ -202,8 +202,10 @@ QVariant PaymentsModel::data(const QModelIndex& index, int role) const {
 }
 
 QVariant PaymentsModel::headerData(int section, Qt::Orientation orientation, int role) const {
-    if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount || role != Qt::DisplayRole) return {};
-    return paymentTitle(section);
+    if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount) return {};
+    bool number = section == AmountColumn || section == AttemptsColumn;
+    if (role == Qt::TextAlignmentRole && number) return int(Qt::AlignRight | Qt::AlignVCenter);
+    return role == Qt::DisplayRole ? QVariant(paymentTitle(section)) : QVariant();
 }
 
 void PaymentsModel::sort(int column, Qt::SortOrder order) {

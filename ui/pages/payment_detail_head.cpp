@@ -112,7 +112,8 @@ void PaymentDetailHead::show(const PaymentView& payment, const Format& format, I
     m_what->setText(beside({wordOf(payment.operation), qs(payment.provider), order,
                             named(Words::tr("customer %1"), payment.customerRef),
                             named(Words::tr("provider's id %1"), payment.providerPaymentId), key}));
-    auto state = payment.status == Status::succeeded ? QString() : wordOf(payment.phase);
+    bool saidBelow = payment.phase == Phase::asking && payment.nextInquiryAt;
+    auto state = payment.status == Status::succeeded || saidBelow ? QString() : wordOf(payment.phase);
     auto raw = named(Words::tr("raw status “%1”"), payment.rawStatus);
     m_more->setText(beside({state, decidedInWords(payment), raw, named(Words::tr("declined: %1"), payment.declineCode),
                             nextInWords(payment, format, now), named(Words::tr("owner %1"), payment.owner)}));

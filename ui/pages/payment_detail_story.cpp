@@ -41,7 +41,7 @@ QString amountInWords(const EvidenceView& evidence, const Money& wanted, const F
 TimeList::Entry entryOf(const EvidenceView& evidence, const PaymentView& payment, const Format& format, Instant now) {
     auto entry = entryAt(evidence.seenAt, format, now);
     entry.headline = headline(evidence, qs(payment.provider));
-    auto repeats = evidence.repeats > 0 ? Words::tr("said %n more time(s)", "", evidence.repeats) : QString();
+    auto repeats = evidence.repeats > 0 ? Words::tr("said again: %1 ×").arg(format.count(evidence.repeats)) : QString();
     entry.detail =
         beside({wordOf(evidence.source), quoted(evidence.rawStatus), amountInWords(evidence, payment.amount, format),
                 wordOf(evidence.trust), plain(evidence.declineCode), repeats, qs(evidence.reference)});
@@ -92,7 +92,7 @@ QString wordOfReceipt(ReceiptState state) {
 TimeList::Entry entryOf(const WebhookView& webhook, const PaymentView&, const Format& format, Instant now) {
     auto entry = entryAt(webhook.receivedAt, format, now);
     entry.headline = Words::tr("Webhook %1").arg(qs(webhook.type));
-    auto more = webhook.deliveries > 1 ? Words::tr("delivered %n time(s)", "", webhook.deliveries) : QString();
+    auto more = webhook.deliveries > 1 ? Words::tr("delivered %1 ×").arg(format.count(webhook.deliveries)) : QString();
     entry.detail = beside({wordOfReceipt(webhook.state), more, plain(webhook.detail)});
     return entry;
 }

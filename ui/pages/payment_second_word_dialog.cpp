@@ -32,7 +32,7 @@ SecondWordDialog::SecondWordDialog(PageRoom& room, const ApprovalView& approval,
     const auto& asked = approval.resolution;
     auto money = room.format.money(payment.amount);
     auto person = qs(asked.proposedBy);
-    setTitle(approves() ? tr("Do you agree with %1: %2?", "person, verdict").arg(person, wordOf(asked.verdict))
+    setTitle(approves() ? tr("%1 says: %2. Do you agree?", "person, verdict").arg(person, wordOf(asked.verdict))
                         : tr("Reject what %1 asked for?").arg(person));
     setWindowTitle(tr("A second person's word"));
     setSubtitle(beside({money, qs(payment.orderRef), qs(payment.provider), badge(payment.status).word}));
@@ -79,7 +79,7 @@ QString SecondWordDialog::whyNot() const {
     if (!permission) return permission.why;
     auto text = m_text->toPlainText();
     auto missing = leastLetters - int(std::ranges::count_if(text, [](QChar c) { return !c.isSpace(); }));
-    return missing > 0 ? tr("Say why: %n more letter(s).", "", missing) : QString();
+    return missing > 0 ? tr("Say why, in at least 10 letters: %1 to go.").arg(missing) : QString();
 }
 
 void SecondWordDialog::renewAct() {

@@ -15,9 +15,11 @@ struct Words {
 const QString nothing = QStringLiteral("–");
 
 Cell status(const PaymentView& payment) {
+    // The worst flag beside it: the detail shows them all. That a person is needed says more than unknown does.
     Cell cell;
-    cell.badges.push_back(badge(payment.status));
-    for (auto& flag : flagsOf(payment)) cell.badges.push_back(std::move(flag));
+    auto flags = flagsOf(payment);
+    if (payment.phase != Phase::needsHuman || flags.empty()) cell.badges.push_back(badge(payment.status));
+    if (!flags.empty()) cell.badges.push_back(std::move(flags.front()));
     return cell;
 }
 

@@ -31,7 +31,7 @@ namespace {
 constexpr auto columnsKey = "payments/columns", splitterKey = "payments/splitter", chipKey = "payments/chip";
 constexpr Millis second{1'000};
 /// Status to owner, as the drawing has them; operation and attempts are shown when they are chosen.
-constexpr std::array widths{150, 92, 110, 90, 120, 90, 80, 120, 110, 100};
+constexpr std::array widths{150, 76, 96, 76, 100, 84, 80, 104, 96, 80};
 } // namespace
 
 PaymentsPage::PaymentsPage(PageRoom givenRoom, QWidget* parent)
@@ -84,7 +84,7 @@ void PaymentsPage::build() {
     m_splitter->setHandleWidth(12);
     m_splitter->setChildrenCollapsible(false);
     m_detail->setMinimumWidth(320);
-    m_splitter->setSizes({700, 460});
+    m_splitter->setSizes({770, 430});
     m_splitter->restoreState(room().settings.value(splitterKey).toByteArray());
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(20, 16, 20, 16);
@@ -108,7 +108,7 @@ QWidget* PaymentsPage::buildTable() {
     auto* card = new Card;
     m_stack->addWidget(m_table);
     m_stack->addWidget(m_empty);
-    card->body()->setContentsMargins(1, 1, 1, 1);
+    card->layout()->setContentsMargins(1, 1, 1, 1);
     card->body()->setSpacing(0);
     card->body()->addWidget(m_stack, 1);
     auto* foot = new QHBoxLayout;
@@ -227,9 +227,9 @@ void PaymentsPage::renew() {
     m_newer->setAccessibleName(m_newer->text());
     m_newer->setVisible(m_model.newer() > 0);
     auto number = format.count(m_model.rowCount());
-    m_count->setText(!state.isLoaded()        ? QString()
-                     : m_model.isCountExact() ? tr("%n payment(s)", "", m_model.rowCount())
-                                              : tr("about %1 payments").arg(number));
+    m_count->setText(!state.isLoaded() || m_model.rowCount() == 0 ? QString()
+                     : m_model.isCountExact() ? tr("%1 in this list", "number of payments").arg(number)
+                                              : tr("about %1 in this list", "number of payments").arg(number));
     m_stale->setNote(state.isLoaded() ? staleNote(state.freshness(), room().now(), format) : QString());
     if (state.error() && state.isLoaded())
         m_banner->say(state.error()->sentence(), Tone::warning, tr("Try again"));

@@ -200,7 +200,7 @@ QString ResolveDialog::whyNot() const {
         return tr("The provider has to be asked first.");
     if (decides && m_reason->currentIndex() < 0) return tr("Choose a reason.");
     auto missing = leastLetters - lettersOf(m_text->toPlainText());
-    if (missing > 0) return tr("Say what you saw: %n more letter(s).", "", missing);
+    if (missing > 0) return tr("Say what you saw, in at least 10 letters: %1 to go.").arg(missing);
     return {};
 }
 
@@ -221,6 +221,15 @@ void ResolveDialog::renewAct() {
     setHint(!why.isEmpty() ? why : verdict ? words.whoDecides(*verdict) : QString());
     setAct(chosen ? words.act(*chosen) : tr("Record"), why);
     m_ask->setAllowed(m_asking ? QString() : m_actions.mayAsk().why);
+    QMetaObject::invokeMethod(this, &ResolveDialog::growToFit, Qt::QueuedConnection);
+}
+
+/// What was added has room; what was taken away leaves it, so that nothing jumps.
+void ResolveDialog::growToFit() {
+    layout()->activate();
+    auto wanted =
+        layout()->hasHeightForWidth() ? layout()->totalHeightForWidth(width()) : layout()->totalSizeHint().height();
+    if (wanted > height()) resize(width(), wanted);
 }
 
 void ResolveDialog::askProvider() {

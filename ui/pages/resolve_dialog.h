@@ -41,6 +41,7 @@ private:
     void renew();
     void renewAct();
     void renewNews();
+    void growToFit();
     void lookAgain();
     void askProvider();
     void send();

@@ -30,14 +30,15 @@ QString ResolveWords::whyNoRule() const {
     if (!m_payment.lookupOffered && m_payment.inquiries == 0)
         return tr("No answer came in time, no webhook followed, and there is nobody to ask. Look at the provider's "
                   "statement.");
+    auto asked = m_format.count(m_payment.inquiries);
     if (m_payment.notFoundCount > 0)
-        return tr("The provider was asked and did not find it (%n time(s)). That alone does not prove that it did not "
-                  "go through: it may still arrive.",
-                  "", m_payment.notFoundCount);
+        return tr("The provider was asked %1 × and did not find it. That alone does not prove that it did not go "
+                  "through: "
+                  "it may still arrive.")
+            .arg(asked);
     if (m_payment.inquiries > 0 && !m_payment.lastAnswerAt)
-        return tr("The provider was asked %n time(s) and could not be reached.", "", m_payment.inquiries);
-    if (m_payment.inquiries > 0)
-        return tr("The provider was asked %n time(s), and its answers do not settle it.", "", m_payment.inquiries);
+        return tr("The provider was asked %1 × and could not be reached.").arg(asked);
+    if (m_payment.inquiries > 0) return tr("The provider was asked %1 ×, and its answers do not settle it.").arg(asked);
     return tr("No answer came in time, and the provider has not been asked yet.");
 }
 
