@@ -55,7 +55,7 @@ void ApprovalsPage::build() {
     splitter->setStretchFactor(1, 2);
     splitter->setHandleWidth(12);
     splitter->setChildrenCollapsible(false);
-    m_detail->setMinimumWidth(320);
+    m_detail->setMinimumWidth(420);
     splitter->setSizes({700, 460});
     splitter->restoreState(room().settings.value(splitterKey).toByteArray());
     auto* column = new QVBoxLayout(this);

@@ -86,9 +86,9 @@ void AuditExportProgress::showProgress() {
 void AuditExportProgress::finish(const QString& file, const QString& problem) {
     setVisible(false);
     auto name = QFileInfo(file).fileName();
-    m_room.go.toast(problem.isEmpty()
-                        ? tr("%1 has %n audit entry(s), each with its hash.", "", int(m_export.written())).arg(name)
-                        : problem);
+    m_room.go.toast(problem.isEmpty() ? tr("%1 is complete. Entries in it, each with its hash: %2.")
+                                            .arg(name, m_room.format.count(m_export.written()))
+                                      : problem);
     emit changed();
 }
 

@@ -72,7 +72,7 @@ void AuditPage::build() {
     splitter->setStretchFactor(1, 2);
     splitter->setHandleWidth(12);
     splitter->setChildrenCollapsible(false);
-    m_entry->setMinimumWidth(340);
+    m_entry->setMinimumWidth(400);
     splitter->setSizes({760, 420});
     splitter->restoreState(room().settings.value(splitterKey).toByteArray());
     auto* column = new QVBoxLayout(this);
@@ -98,6 +98,7 @@ QWidget* AuditPage::buildTop() {
 }
 
 void AuditPage::buildFoot() {
+    m_list->foot()->setContentsMargins(12, 6, 12, 8);
     m_count->setWordWrap(false);
     m_newer->setObjectName("newer");
     m_newer->setVisible(false);
@@ -166,11 +167,10 @@ void AuditPage::renew() {
     m_newer->setText(tr("%n newer", "", int(m_model.newer())));
     m_newer->setChecked(false);
     m_newer->setVisible(m_model.newer() > 0);
-    auto shown = room().format.count(m_model.rowCount());
+    const auto& format = room().format;
     m_count->setText(!m_model.state().isLoaded() ? QString()
-                     : m_model.total()
-                         ? tr("%n entry(s) in the log", "", int(*m_model.total()))
-                         : tr("%1 entries that match are shown", "at least, more come by scrolling").arg(shown));
+                     : m_model.total()           ? tr("Entries in the log: %1").arg(format.count(*m_model.total()))
+                                       : tr("Entries that match, so far: %1").arg(format.count(m_model.rowCount())));
     m_exportButton->setAllowed(m_export->whyNot());
 }
 

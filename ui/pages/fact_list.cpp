@@ -33,6 +33,7 @@ void FactList::setFacts(std::vector<Fact> facts) {
         m_values[line]->setAccessibleName(tr("%1: %2", "a fact's name and value").arg(fact.name, fact.value));
     }
     m_facts = std::move(facts);
+    updateGeometry();
 }
 
 void FactList::rebuild(const std::vector<Fact>& facts) {
@@ -53,6 +54,8 @@ void FactList::rebuild(const std::vector<Fact>& facts) {
         m_grid->addWidget(name, int(line), 0, Qt::AlignTop | Qt::AlignLeft);
         m_grid->addWidget(value, int(line), 1, Qt::AlignTop);
         m_values.push_back(value);
+        name->show(); // counted in the height from now on, not from the next turn of the event loop
+        value->show();
     }
 }
 

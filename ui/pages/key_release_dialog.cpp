@@ -13,6 +13,7 @@
 #include <QLabel>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -111,6 +112,8 @@ void ReleaseDialog::renew() {
         m_consequence->setText(m_previewFailed ? tr("Not known: the agent did not say what would happen.")
                                                : tr("Asking the agent what a release would do…"));
     }
+    if (isVisible()) // texts came that need more lines
+        resize(width(), std::max(height(), layout()->totalHeightForWidth(width())));
     if (m_busy) return;
     auto why = whyNot();
     setHint(why);

@@ -22,7 +22,7 @@
 namespace switchroom {
 namespace {
 constexpr auto splitterKey = "keys/splitter", stateKey = "keys/state";
-const std::vector<int> widths{110, 150, 90, 110, 170, 140, 130, 150, 90};
+const std::vector<int> widths{100, 130, 80, 100, 160, 150, 130, 150, 90};
 } // namespace
 
 KeysPage::KeysPage(PageRoom givenRoom, QWidget* parent)
@@ -76,8 +76,8 @@ void KeysPage::build() {
     splitter->setStretchFactor(1, 2);
     splitter->setHandleWidth(12);
     splitter->setChildrenCollapsible(false);
-    m_detail->setMinimumWidth(320);
-    splitter->setSizes({760, 400});
+    m_detail->setMinimumWidth(420);
+    splitter->setSizes({700, 460});
     splitter->restoreState(room().settings.value(splitterKey).toByteArray());
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(20, 16, 20, 16);

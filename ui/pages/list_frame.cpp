@@ -48,10 +48,9 @@ void ListFrame::build() {
     m_table->restoreColumns(m_room.settings.value(m_look.settingsKey + "/columns").toByteArray());
     m_stack->addWidget(m_table);
     m_stack->addWidget(m_empty);
-    m_card->body()->setContentsMargins(1, 1, 1, 1);
+    m_card->layout()->setContentsMargins(1, 1, 1, 1);
     m_card->body()->setSpacing(0);
     m_card->body()->addWidget(m_stack, 1);
-    m_foot->setContentsMargins(10, 6, 10, 6);
     m_card->body()->addLayout(m_foot);
     m_stale = new StaleOverlay(m_card);
     setFocusProxy(m_table);

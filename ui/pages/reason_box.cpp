@@ -38,8 +38,8 @@ std::string ReasonBox::text() const { return m_text->toPlainText().trimmed().toS
 QString ReasonBox::whyNot() const {
     auto written = m_text->toPlainText().trimmed();
     auto letters = int(std::ranges::count_if(written, [](QChar c) { return !c.isSpace(); }));
-    if (letters < leastLetters) return tr("Write why: %n more letter(s).", "", leastLetters - letters);
-    if (written.size() > mostLetters) return tr("Too long by %n letter(s).", "", int(written.size()) - mostLetters);
+    if (letters < leastLetters) return tr("Write why, in ten letters or more: %1 to go.").arg(leastLetters - letters);
+    if (written.size() > mostLetters) return tr("Too long: %1 letters at most.").arg(mostLetters);
     return {};
 }
 
