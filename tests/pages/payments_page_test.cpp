@@ -12,6 +12,7 @@
 #include <QDialog>
 #include <QLabel>
 #include <QMenu>
+#include <QPlainTextEdit>
 #include <QTest>
 
 namespace switchroom {
@@ -105,6 +106,29 @@ TEST_F(PaymentsPageTest, AssignsToThePersonAndGivesBack) {
     EXPECT_EQ(find<ActionButton>("assign")->text(), "Give back");
     press(Qt::Key_A);
     EXPECT_EQ(link.lastBody<AnnotationRequest>(Route::annotatePayment).owner, "");
+}
+
+TEST_F(PaymentsPageTest, KeepsANoteForTheNextPerson) {
+    start();
+    openFirst();
+    press(Qt::Key_N);
+    auto* dialog = find<QDialog>("noteDialog");
+    ASSERT_TRUE(dialog);
+    press(Qt::Key_Return, Qt::ControlModifier);
+    EXPECT_TRUE(link.requests(Route::annotatePayment).empty()) << "nothing was written";
+    dialog->findChild<QPlainTextEdit*>("text")->setPlainText("The bank answers tomorrow.");
+    link.refuse(Route::annotatePayment, {ErrorCode::versionStale, "It has changed."}, 8);
+    press(Qt::Key_Return, Qt::ControlModifier);
+    EXPECT_TRUE(textIn(*dialog).contains("has changed meanwhile"));
+    auto changed = sampleDetail();
+    changed.version = 8;
+    answerDetail(changed);
+    link.say(static_cast<const PaymentView&>(changed));
+    link.answer(Route::annotatePayment, payment(0, Status::unknown, 9));
+    link.settle();
+    press(Qt::Key_Return, Qt::ControlModifier);
+    EXPECT_EQ(link.requests(Route::annotatePayment).back().version, 8);
+    EXPECT_EQ(link.lastBody<AnnotationRequest>(Route::annotatePayment).note, "The bank answers tomorrow.");
 }
 
 TEST_F(PaymentsPageTest, CopiesThePaymentsId) {

@@ -31,7 +31,7 @@ namespace {
 constexpr auto columnsKey = "payments/columns", splitterKey = "payments/splitter", chipKey = "payments/chip";
 constexpr Millis second{1'000};
 /// Status to owner, as the drawing has them; operation and attempts are shown when they are chosen.
-constexpr std::array widths{150, 76, 96, 76, 100, 84, 80, 104, 96, 80};
+constexpr std::array widths{140, 88, 96, 74, 98, 84, 80, 102, 100, 76};
 } // namespace
 
 PaymentsPage::PaymentsPage(PageRoom givenRoom, QWidget* parent)
@@ -185,8 +185,7 @@ void PaymentsPage::chooseChip(const QString& chip) {
 
 void PaymentsPage::applyFilter() {
     m_model.setFilter(m_bar->filter());
-    auto [column, order] = m_model.sorted();
-    m_table->horizontalHeader()->setSortIndicator(column, order);
+    showOrder();
     m_table->scrollToTop();
     renew();
 }
@@ -196,8 +195,15 @@ void PaymentsPage::sortBy(int column) {
     auto [before, order] = m_model.sorted();
     bool turned = column == PaymentsModel::AgeColumn && before == column && order == Qt::DescendingOrder;
     m_model.sort(column, turned ? Qt::AscendingOrder : Qt::DescendingOrder);
-    auto [now, direction] = m_model.sorted();
-    m_table->horizontalHeader()->setSortIndicator(now, direction);
+    showOrder();
+}
+
+/// The model orders by the time at which a payment was made: its age goes the other way.
+void PaymentsPage::showOrder() {
+    auto [column, order] = m_model.sorted();
+    if (column == PaymentsModel::AgeColumn)
+        order = order == Qt::AscendingOrder ? Qt::DescendingOrder : Qt::AscendingOrder;
+    m_table->horizontalHeader()->setSortIndicator(column, order);
 }
 
 void PaymentsPage::showRow(int row) {

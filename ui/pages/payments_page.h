@@ -48,6 +48,7 @@ private:
     void buildHeader();
     void applyFilter();
     void sortBy(int column);
+    void showOrder();
     void showRow(int row);
     void selectOpened();
     void renew();
