@@ -8,6 +8,7 @@
 #include "ui/parts/chip.h"
 #include "ui/parts/table_view.h"
 
+#include <QLabel>
 #include <QTest>
 #include <gmock/gmock.h>
 
@@ -70,6 +71,14 @@ TEST_F(Keys, AreReleasedOnlyAfterThePreviewAndAReason) {
     write("gone");
     EXPECT_FALSE(mayAct()) << "a reason has ten letters";
     EXPECT_EQ(link.requests(Route::releaseKey).size(), 1U);
+}
+
+TEST_F(Keys, ShowTheWholeConsequence) {
+    open();
+    press("release");
+    auto* words = dialog()->findChild<QLabel*>("consequence");
+    ASSERT_NE(words, nullptr);
+    EXPECT_GE(words->height(), words->heightForWidth(words->width()));
 }
 
 TEST_F(Keys, SendTheVersionThatWasPreviewed) {

@@ -9,6 +9,7 @@
 #include "ui/parts/card.h"
 #include "ui/parts/elided_label.h"
 
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QVBoxLayout>
@@ -112,12 +113,18 @@ void ReleaseDialog::renew() {
         m_consequence->setText(m_previewFailed ? tr("Not known: the agent did not say what would happen.")
                                                : tr("Asking the agent what a release would do…"));
     }
-    if (isVisible()) // texts came that need more lines
-        resize(width(), std::max(height(), layout()->totalHeightForWidth(width())));
     if (m_busy) return;
     auto why = whyNot();
     setHint(why);
     setAct(m_previewFailed ? tr("Ask again") : tr("Release"), why);
+}
+
+/// Texts that came later may need more lines.
+bool ReleaseDialog::event(QEvent* event) {
+    bool handled = DialogFrame::event(event);
+    if (event->type() == QEvent::LayoutRequest && isVisible())
+        resize(width(), std::max(height(), layout()->totalHeightForWidth(width())));
+    return handled;
 }
 
 void ReleaseDialog::proceed() {

@@ -25,6 +25,9 @@ public:
 signals:
     void released(const QString& words);
 
+protected:
+    bool event(QEvent* event) override;
+
 private:
     void build();
     void askPreview();
