@@ -31,7 +31,7 @@ namespace {
 constexpr auto columnsKey = "payments/columns", splitterKey = "payments/splitter", chipKey = "payments/chip";
 constexpr Millis second{1'000};
 /// Status to owner, as the drawing has them; operation and attempts are shown when they are chosen.
-constexpr std::array widths{140, 88, 96, 74, 98, 84, 80, 102, 100, 76};
+constexpr std::array widths{140, 84, 94, 72, 96, 84, 80, 112, 104, 76};
 } // namespace
 
 PaymentsPage::PaymentsPage(PageRoom givenRoom, QWidget* parent)
