@@ -80,7 +80,7 @@ QWidget* BreakersPage::makeContent() {
 void BreakersPage::connectAll() {
     connect(&m_model, &QAbstractItemModel::modelReset, this, &BreakersPage::changed);
     connect(&m_model, &QAbstractItemModel::dataChanged, this, &BreakersPage::changed);
-    connect(&m_model.state(), &ViewState::changed, this, &BreakersPage::tellBadge);
+    connect(&m_model.state(), &ViewState::changed, this, &BreakersPage::changed);
     connect(&m_model.state(), &ViewState::changed, m_table->viewport(), qOverload<>(&QWidget::update));
     connect(&room().format, &Format::changed, m_table->viewport(), qOverload<>(&QWidget::update));
     connect(&room().format, &Format::changed, m_detail, &BreakerDetail::renew);
