@@ -65,6 +65,14 @@ QModelIndex WorstFirst::indexOf(const std::string& id) const {
     return row < 0 ? QModelIndex() : mapFromSource(m_model.index(row, 0));
 }
 
+QVariant WorstFirst::headerData(int section, Qt::Orientation orientation, int role) const {
+    bool text = section == BreakersModel::ProviderColumn || section == BreakersModel::OperationColumn ||
+                section == BreakersModel::StateColumn || section == BreakersModel::NextProbeColumn;
+    if (role == Qt::TextAlignmentRole && orientation == Qt::Horizontal && !text)
+        return int(Qt::AlignRight | Qt::AlignVCenter);
+    return QSortFilterProxyModel::headerData(section, orientation, role);
+}
+
 void WorstFirst::order() {
     for (int row = 1; row < rowCount(); ++row) {
         const auto *before = at(index(row - 1, 0)), *after = at(index(row, 0));

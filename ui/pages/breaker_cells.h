@@ -22,6 +22,8 @@ public:
     const BreakerView* at(const QModelIndex& index) const { return m_model.at(mapToSource(index)); }
     /// Invalid when there is none of that id.
     QModelIndex indexOf(const std::string& id) const;
+    /// Numbers have their titles at the right, too.
+    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
     /// Does nothing when it is in order.
     void order();
 

@@ -109,6 +109,7 @@ NextToDo::NextToDo(PageRoom room, OverviewModel& model, QWidget* parent)
     m_table->setItemDelegate(
         new CellDelegate([this](const QModelIndex& index) { return cellOf(*m_rows, index); }, this));
     m_table->horizontalHeader()->hide();
+    m_table->setFrameShape(QFrame::NoFrame);
     m_table->horizontalHeader()->setStretchLastSection(false);
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_table->horizontalHeader()->setSectionResizeMode(TodoRows::TextColumn, QHeaderView::Stretch);

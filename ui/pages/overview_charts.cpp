@@ -40,6 +40,7 @@ OverviewCharts::OverviewCharts(PageRoom room, OverviewModel& model, HistoryModel
     m_latency->body()->addWidget(m_latencyChart);
     m_breakers->body()->addWidget(m_timeline);
     m_money->body()->addWidget(m_bars);
+    for (auto* card : {m_breakers, m_money}) card->body()->addStretch();
     for (auto* chart : {m_outcomesChart, m_latencyChart}) chart->setMinimumHeight(chartHeight);
     m_outcomesChart->setText(
         [format = &room.format](double value) { return format->decimal(value, value < 10 && value > 0 ? 1 : 0); });

@@ -21,6 +21,7 @@
 
 namespace switchroom {
 namespace {
+constexpr int columns = 24;
 constexpr int wideFrom = 1'040; ///< pixels: three cards beside each other
 const QString firstKeys = QStringLiteral("T");
 } // namespace
@@ -72,23 +73,26 @@ QWidget* OverviewPage::makeContent() {
     return content;
 }
 
-/// Twelve columns. Where there is no room for three cards, what is to be done comes first.
+/// Where there is no room for three cards beside each other, what is to be done comes first.
 void OverviewPage::arrange(bool wide) {
     if (m_wide == wide) return;
     m_wide = wide;
-    for (int n = 0; n < 12; ++n) m_grid->setColumnStretch(n, 1);
+    for (int n = 0; n < columns; ++n) m_grid->setColumnStretch(n, 1);
+    for (int row = 0; row < 4; ++row) m_grid->setRowStretch(row, 0);
     if (wide) {
-        m_grid->addWidget(m_charts->outcomes(), 0, 0, 1, 4);
-        m_grid->addWidget(m_charts->latency(), 0, 4, 1, 4);
-        m_grid->addWidget(m_todo, 0, 8, 1, 4);
-        m_grid->addWidget(m_charts->breakers(), 1, 0, 1, 8);
-        m_grid->addWidget(m_charts->money(), 1, 8, 1, 4);
+        m_grid->addWidget(m_charts->outcomes(), 0, 0, 1, 7);
+        m_grid->addWidget(m_charts->latency(), 0, 7, 1, 7);
+        m_grid->addWidget(m_todo, 0, 14, 1, 10);
+        m_grid->addWidget(m_charts->breakers(), 1, 0, 1, 16);
+        m_grid->addWidget(m_charts->money(), 1, 16, 1, 8);
+        m_grid->setRowStretch(0, 1);
     } else {
-        m_grid->addWidget(m_todo, 0, 0, 1, 12);
-        m_grid->addWidget(m_charts->outcomes(), 1, 0, 1, 6);
-        m_grid->addWidget(m_charts->latency(), 1, 6, 1, 6);
-        m_grid->addWidget(m_charts->breakers(), 2, 0, 1, 12);
-        m_grid->addWidget(m_charts->money(), 3, 0, 1, 12);
+        m_grid->addWidget(m_todo, 0, 0, 1, columns);
+        m_grid->addWidget(m_charts->outcomes(), 1, 0, 1, columns / 2);
+        m_grid->addWidget(m_charts->latency(), 1, columns / 2, 1, columns / 2);
+        m_grid->addWidget(m_charts->breakers(), 2, 0, 1, columns);
+        m_grid->addWidget(m_charts->money(), 3, 0, 1, columns);
+        m_grid->setRowStretch(1, 1);
     }
     m_todo->setMinimumHeight(240);
 }
