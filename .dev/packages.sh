@@ -31,14 +31,14 @@ compiler_packages() {
 
 # packages_for build|test: the names, on this distribution.
 packages_for() {
-    local boost postgres
+    local boost postgres opengl=libqt6opengl6-dev # what Qt Charts asks for; part of qt6-base-dev since Qt 6.7
     case "$(distribution)" in
         debian-12) boost=libboost1.81-dev postgres=postgresql-15 ;;
-        debian-13) boost=libboost1.83-dev postgres=postgresql-17 ;;
+        debian-13) boost=libboost1.83-dev postgres=postgresql-17 opengl= ;;
         ubuntu-24.04) boost=libboost1.83-dev postgres=postgresql-16 ;;
-        *) boost=libboost-dev postgres=postgresql ;;
+        *) boost=libboost-dev postgres=postgresql opengl= ;;
     esac
-    echo $packages_to_build $boost $(compiler_packages)
+    echo $packages_to_build $boost $opengl $(compiler_packages)
     [ "$1" = test ] || return 0
     echo $packages_to_test $postgres
     # Someone may have Node from elsewhere, whose package brings npm along and refuses the distribution's.
