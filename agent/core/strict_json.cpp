@@ -29,6 +29,7 @@ struct StrictHandler {
     std::vector<std::unordered_set<std::string>> names; ///< seen so far, of each open object
     std::string name;
     std::size_t valuesLeft = 0;
+    bool mayBeInfinite = false;
     std::string fault;
 
     bool refuse(std::string why, json::error_code& ec) {
@@ -96,7 +97,8 @@ struct StrictHandler {
         auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), exact);
         if (error != std::errc{} || end != text.data() + text.size()) exact = number;
         stack.push_double(exact);
-        return std::isfinite(exact) ? count(ec) : refuse("a number is beyond all bounds", ec);
+        if (!mayBeInfinite && !std::isfinite(exact)) return refuse("a number is beyond all bounds", ec);
+        return count(ec);
     }
     bool on_bool(bool value, json::error_code& ec) {
         stack.push_bool(value);
@@ -118,6 +120,7 @@ std::expected<boost::json::value, JsonFault> parseStrictJson(std::string_view te
     options.max_depth = limits.depth;
     json::basic_parser<StrictHandler> parser(options);
     parser.handler().valuesLeft = limits.values;
+    parser.handler().mayBeInfinite = limits.infinite;
     json::error_code ec;
     auto used = parser.write_some(false, text.data(), text.size(), ec);
     if (!ec && used != text.size()) ec = json::error::extra_data;

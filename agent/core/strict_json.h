@@ -17,6 +17,9 @@ struct JsonLimits {
     std::size_t bytes = 1U << 20; ///< of the whole text, checked before anything is read
     std::size_t depth = 32;       ///< of nested lists and objects
     std::size_t values = 100'000; ///< of all kinds, names included
+    /// A number beyond double (1e309) is read as infinite, for a reader that never writes it again and says itself where it
+    /// stands; else the text is refused.
+    bool infinite = false;
 };
 
 /// Where a text stops being JSON that we take, and why.
@@ -30,8 +33,8 @@ struct JsonFault {
 /// member of the same name, a NUL in a text or name, a lone surrogate, a comment and anything after the value are refused.
 ///
 /// An integer within int64 is int64, one above it uint64; a number with a fraction or an exponent, or beyond both, is a
-/// double, even 5.0: whoever wants an integer asks for is_int64(). One beyond double (1e309) is refused. Pure and
-/// thread-safe; does not throw. A caller includes <boost/json.hpp> itself, in a .cpp file.
+/// double, even 5.0: whoever wants an integer asks for is_int64(). Pure and thread-safe; does not
+/// throw. A caller includes <boost/json.hpp> itself, in a .cpp file.
 std::expected<boost::json::value, JsonFault> parseStrictJson(std::string_view text, const JsonLimits& limits = {});
 
 } // namespace switchroom

@@ -7,6 +7,8 @@
 #include <boost/json.hpp>
 #include <fmt/format.h>
 
+#include <cmath>
+
 namespace switchroom::detail {
 
 bool JsonNode::isNull() const { return m_value->is_null(); }
@@ -22,7 +24,9 @@ std::optional<std::int64_t> JsonNode::integer() const {
 }
 
 std::optional<double> JsonNode::number() const {
-    return m_value->is_number() ? std::optional(m_value->to_number<double>()) : std::nullopt;
+    if (!m_value->is_number()) return std::nullopt;
+    auto number = m_value->to_number<double>();
+    return std::isfinite(number) ? std::optional(number) : std::nullopt;
 }
 
 std::optional<std::string_view> JsonNode::text() const {
@@ -48,6 +52,7 @@ std::optional<JsonNode> JsonNode::member(std::string_view name) const {
 std::expected<JsonText, Error> JsonText::read(std::string_view text) {
     JsonLimits limits;
     limits.bytes = 8U << 20; // the port has its own, smaller ones for each route
+    limits.infinite = true;  // whoever asks for a number hears at which place there is none
     auto value = parseStrictJson(text, limits);
     if (!value) {
         const auto& fault = value.error();

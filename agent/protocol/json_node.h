@@ -26,7 +26,7 @@ public:
     bool isInteger() const;
     std::optional<bool> boolean() const;
     std::optional<std::int64_t> integer() const; ///< nothing beyond int64 and for 5.0 or 5e2
-    std::optional<double> number() const;
+    std::optional<double> number() const;        ///< nothing beyond all bounds (1e309)
     std::optional<std::string_view> text() const;
     std::optional<std::size_t> listSize() const;
     JsonNode item(std::size_t index) const; ///< of a list

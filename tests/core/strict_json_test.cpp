@@ -5,6 +5,7 @@
 #include <boost/json.hpp>
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <string>
 
 namespace switchroom {
@@ -55,6 +56,16 @@ TEST(StrictJson, RefusesANumberBeyondAllBounds) {
     EXPECT_TRUE(parseStrictJson("[1e308,-1e308,1e-999]"));
     EXPECT_FALSE(parseStrictJson("1e309"));
     EXPECT_FALSE(parseStrictJson("[-1e999]"));
+}
+
+/// It is JSON: the reader of the value says where it is and what was wanted there.
+TEST(StrictJson, ReadsANumberBeyondAllBoundsAsInfiniteForWhoAsksForThat) {
+    for (const auto& text : {std::string("1e309"), std::string("-1e999"), std::string(400, '9')}) {
+        auto value = parseStrictJson(text, {.infinite = true});
+        ASSERT_TRUE(value) << text;
+        ASSERT_TRUE(value->is_double()) << text;
+        EXPECT_TRUE(std::isinf(value->get_double())) << text;
+    }
 }
 
 TEST(StrictJson, GivesUpOnDepthSizeAndNumberOfValues) {
