@@ -80,16 +80,19 @@ void Life::watchBreakers() {
     auto now = m_scheduler->steady();
     for (const auto& [id, line] : m_gateway->channels()) {
         auto seen = line->breaker.snapshot(now);
+        if (m_inHand[id] > 0) m_open.erase(id);
         auto open = m_open.find(id);
         if (seen.state == BreakerState::open) {
             if (open == m_open.end()) m_open.emplace(id, seen.openUntil.value_or(now));
             continue;
         }
         if (open == m_open.end()) continue;
-        if (now < open->second && !m_inHand.contains(id))
+        if (now < open->second)
             m_around.witness.broken("I7", "breaker " + id + " is " + word(seen.state) + " before its wait is over");
         m_open.erase(open);
     }
+    for (const auto& id : m_letGo) --m_inHand[id];
+    m_letGo.clear();
 }
 
 void Life::watchWrites() {

@@ -9,8 +9,6 @@
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 
-#include <set>
-
 namespace switchroom::simulation {
 
 /// One life of the agent: the real engine on virtual time, from its start to its death. Its memory is the disk's.
@@ -45,8 +43,9 @@ public:
     Store& store() { return *m_store; }
     VirtualScheduler& scheduler() { return *m_scheduler; }
     int number() const { return m_number; }
-    /// A person takes that breaker in hand: it may leave its state at any time.
-    void takenInHand(const std::string& breaker) { m_inHand.insert(breaker); }
+    /// A person takes that breaker in hand: it may leave its state at any time, until the person lets it go.
+    void takenInHand(const std::string& breaker) { ++m_inHand[breaker]; }
+    void letGo(const std::string& breaker) { m_letGo.push_back(breaker); }
 
     /// Runs until the coroutine is done; nothing when it never is, or the power goes.
     template <class T>
@@ -70,7 +69,8 @@ private:
     int m_number;
     bool m_ready = false;
     std::size_t m_waiting = 0;
-    std::set<std::string> m_inHand;
+    std::map<std::string, int> m_inHand;  ///< by breaker: how many people
+    std::vector<std::string> m_letGo;     ///< after the last watch
     std::map<std::string, Steady> m_open; ///< by breaker: until when it is open
     std::unique_ptr<asio::io_context> m_io;
     std::unique_ptr<VirtualScheduler> m_scheduler;

@@ -167,7 +167,8 @@ void Operators::touchBreaker() {
         return engine.breakers().act(id, action, someone("ben"), "Maintenance at the provider.", until);
     };
     m_world.ask<std::expected<BreakerSnapshot, Error>>(
-        call, [this, action](std::optional<std::expected<BreakerSnapshot, Error>> done) {
+        call, [this, id, action](std::optional<std::expected<BreakerSnapshot, Error>> done) {
+            if (done) m_world.letGo(id); // else the agent has died, and all that was in hand with it
             if (done && *done) m_world.witnessing().coverage.met("people", "breaker_" + word(action));
         });
 }

@@ -106,6 +106,8 @@ std::shared_ptr<Exchange> SimulatedProvider::receive(const HttpRequest& request)
     }
     work->call = std::move(std::get<demo::Call>(understood));
     work->faults = m_plan.draw(work->call.occasion, work->call.about);
+    if (m_timeline.now() < m_brownoutUntil)
+        work->faults.set(std::size_t(m_plan.chance(work->call.about).below(3) == 0 ? Fault::slow : Fault::errorBefore));
     if (work->dialect == m_plain.get()) work->faults.reset(std::size_t(Fault::lookupLag));
     if (work->call.occasion == demo::Occasion::money) {
         work->payment = paymentOf(request);
@@ -349,7 +351,7 @@ void SimulatedProvider::calmDown() {
     auto calm = m_plan.rates();
     calm.rates.clear();
     (void)m_plan.setRates(calm);
-    m_outageUntil = m_timeline.now();
+    m_outageUntil = m_brownoutUntil = m_timeline.now();
 }
 
 } // namespace switchroom::simulation

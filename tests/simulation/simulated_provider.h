@@ -55,6 +55,8 @@ public:
     int effectsOf(const std::string& payment) const;
     /// A request of this payment is still on its way inside, or its object will turn by itself.
     bool mayStillHappen(const std::string& payment) const;
+    /// Is half down until then: most requests are refused with an error, and the others are served late.
+    void brownOut(Instant until) { m_brownoutUntil = until; }
     /// Faults of whole times end.
     void calmDown();
 
@@ -101,6 +103,7 @@ private:
     std::unique_ptr<demo::Dialect> m_plain;
     std::unique_ptr<demo::Dialect> m_bank;
     Instant m_outageUntil{};
+    Instant m_brownoutUntil{};
     std::uint64_t m_requests = 0;
 };
 

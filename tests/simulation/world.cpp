@@ -136,6 +136,8 @@ void World::planTheDay() {
     }
     for (int n = 0; n < 3; ++n) {
         m_timeline.at(begin + draw(0s, awake) + period * std::int64_t(m_random.below(bursts)),
+                      [this] { m_provider.brownOut(m_timeline.now() + draw(5s, 20s)); });
+        m_timeline.at(begin + draw(0s, awake) + period * std::int64_t(m_random.below(bursts)),
                       [this] { jumpTheClock(); });
         m_timeline.at(begin + draw(0s, awake) + period * std::int64_t(m_random.below(bursts)),
                       [this] { m_killer.meets(KillPoint::idle); });

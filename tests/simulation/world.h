@@ -79,6 +79,7 @@ public:
     void takenInHand(const std::string& breaker) {
         if (m_life) m_life->takenInHand(breaker);
     }
+    void letGo(const std::string& breaker) { m_life->letGo(breaker); }
     /// Where the audit log stood at a moment when it was durable.
     void seen(ChainHead head) { m_seenHeads.push_back(head); }
     const std::vector<ChainHead>& seenHeads() const { return m_seenHeads; }
