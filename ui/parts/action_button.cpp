@@ -48,8 +48,7 @@ void ActionButton::setKeys(const QKeySequence& keys) {
         connect(m_shortcut, &QShortcut::activated, this, [this] { click(); });
     }
     m_shortcut->setKey(keys);
-    if (toolTip().isEmpty())
-        setToolTip(tr("%1 (%2)", "action, its keys").arg(text(), keys.toString(QKeySequence::NativeText)));
+    renewTip();
     updateGeometry();
     update();
 }
@@ -106,9 +105,8 @@ void ActionButton::paintEvent(QPaintEvent*) {
     if (!isEnabled()) fill = colours.ground;
     if (m_kind != Kind::quiet || over || isDown()) paintSurface(painter, rect(), fill, line);
     if (hasFocus()) {
-        const QColor ring = primary ? colours.text : colours.accent;
         paintSurface(painter, primary ? rect().adjusted(2, 2, -2, -2) : rect(), Qt::transparent,
-                     primary ? colours.onAccent : ring, 1.5);
+                     primary ? colours.onAccent : colours.accent, 1.5);
     }
     const QColor ink = !isEnabled()             ? colours.quiet
                        : primary                ? colours.onAccent
@@ -133,6 +131,19 @@ void ActionButton::paintEvent(QPaintEvent*) {
         painter.setPen(primary ? colours.onAccent : colours.quiet);
         painter.drawText(in, Qt::AlignRight | Qt::AlignVCenter | Qt::TextSingleLine, written(m_keys));
     }
+}
+
+/// A text that came after the keys stands in the tooltip too.
+void ActionButton::renewTip() {
+    if (!m_whyNot.isEmpty() || m_keys.isEmpty() || toolTip() != m_ownTip) return;
+    const QString keys = m_keys.toString(QKeySequence::NativeText);
+    m_ownTip = text().isEmpty() ? keys : tr("%1 (%2)", "action, its keys").arg(text(), keys);
+    setToolTip(m_ownTip);
+}
+
+bool ActionButton::event(QEvent* event) {
+    if (event->type() == QEvent::ToolTip) renewTip();
+    return QPushButton::event(event);
 }
 
 void ActionButton::changeEvent(QEvent* event) {

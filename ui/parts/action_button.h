@@ -35,12 +35,16 @@ protected:
     void paintEvent(QPaintEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void changeEvent(QEvent* event) override;
+    bool event(QEvent* event) override;
 
 private:
+    void renewTip();
+
     Kind m_kind;
     QKeySequence m_keys;
     std::optional<Icon> m_icon;
     QString m_tip;
+    QString m_ownTip; ///< what we said of text and keys, unless somebody said more
     QString m_whyNot;
     QShortcut* m_shortcut = nullptr;
     QTimer* m_turning = nullptr;

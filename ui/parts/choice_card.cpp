@@ -4,8 +4,10 @@
 
 #include "ui/look/colours.h"
 #include "ui/look/fonts.h"
+#include "ui/parts/enter_clicks.h"
 #include "ui/parts/surface.h"
 
+#include <QKeyEvent>
 #include <QPainter>
 
 #include <algorithm>
@@ -76,6 +78,10 @@ void ChoiceCard::paintEvent(QPaintEvent*) {
     painter.setFont(quietFont());
     painter.setPen(colours.quiet);
     painter.drawText(QRect(side, line.bottom() + 1 + gap, line.width(), height()), Qt::TextWordWrap, m_detail);
+}
+
+void ChoiceCard::keyPressEvent(QKeyEvent* event) {
+    if (!enterClicks(*this, *event)) QAbstractButton::keyPressEvent(event);
 }
 
 } // namespace switchroom

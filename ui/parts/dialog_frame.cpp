@@ -8,6 +8,7 @@
 
 #include <QHBoxLayout>
 #include <QPainter>
+#include <QShortcut>
 #include <QVBoxLayout>
 
 namespace switchroom {
@@ -52,6 +53,7 @@ DialogFrame::DialogFrame(const QString& title, const QString& subtitle, QWidget*
     m_complaint->hide();
     m_act->setObjectName(QStringLiteral("act"));
     m_act->setKeys(Qt::CTRL | Qt::Key_Return);
+    connect(new QShortcut(Qt::CTRL | Qt::Key_Enter, this), &QShortcut::activated, m_act, &QAbstractButton::click);
     m_cancel->setObjectName(QStringLiteral("cancel"));
     m_cancel->setKeys(Qt::Key_Escape);
     connect(m_act, &QPushButton::clicked, this, &DialogFrame::acted);

@@ -80,6 +80,7 @@ void ElidedLabel::renewTip() {
 QLabel* textLabel(const QString& text, Tone tone, const QFont& font, QWidget* parent) {
     auto* label = new ToneLabel(text, tone, parent);
     if (font.resolveMask() != 0) label->setFont(font);
+    label->setTextFormat(Qt::PlainText); // texts of others come here: none of them is markup
     label->setWordWrap(true);
     return label;
 }

@@ -27,7 +27,7 @@ private:
     QString m_ownTip; ///< what the tooltip was set to because the text is cut
 };
 
-/// A label in a tone that follows the scheme; wraps.
+/// A label in a tone that follows the scheme; plain text, wraps.
 QLabel* textLabel(const QString& text, Tone tone = Tone::text, const QFont& font = {}, QWidget* parent = nullptr);
 
 } // namespace switchroom

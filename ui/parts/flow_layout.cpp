@@ -15,11 +15,17 @@ struct Line {
     int width = 0, height = 0;
 };
 
+/// What it wants, but no more than there is unless it can't do with less.
+QSize sizeOf(const QLayoutItem& item, int room) {
+    const QSize wanted = item.sizeHint();
+    return QSize(std::min(wanted.width(), room), wanted.height()).expandedTo(item.minimumSize());
+}
+
 std::vector<Line> linesOf(const std::vector<QLayoutItem*>& items, int width, int spacing) {
     std::vector<Line> lines;
     for (QLayoutItem* item : items) {
         if (item->isEmpty()) continue;
-        const QSize size = item->sizeHint().expandedTo(item->minimumSize());
+        const QSize size = sizeOf(*item, width);
         if (lines.empty() || lines.back().width + spacing + size.width() > width) lines.emplace_back();
         Line& line = lines.back();
         line.width += size.width() + (line.items.empty() ? 0 : spacing);
@@ -89,7 +95,7 @@ int FlowLayout::place(const QRect& rect, bool apply) const {
         int left = int(line.items.size());
         for (QLayoutItem* item : line.items) {
             const int more = spare / left; // what remains of a division goes to the last
-            const int width = item->sizeHint().expandedTo(item->minimumSize()).width() + more;
+            const int width = sizeOf(*item, in.width()).width() + more;
             const int height = m_fill ? line.height : item->sizeHint().height();
             if (apply) item->setGeometry(QRect(x, y + (line.height - height) / 2, width, height));
             x += width + spacing();

@@ -64,7 +64,13 @@ PaletteBox::PaletteBox(QWidget* parent)
     column->addWidget(m_note);
     setWindowTitle(tr("Find"));
     resize(widest, tallest);
-    connect(m_field, &QLineEdit::textChanged, this, &PaletteBox::textChanged);
+    connect(m_field, &QLineEdit::textChanged, this, [this](const QString& text) {
+        m_moved = false;
+        emit textChanged(text);
+    });
+    connect(m_list, &QListWidget::currentItemChanged, this, [this](const QListWidgetItem* item) {
+        m_field->setAccessibleDescription(item ? item->text() : QString());
+    });
     connect(m_list, &QListWidget::itemClicked, this, [this](QListWidgetItem* item) {
         if (isHit(item)) emit opened(item->data(HitDelegate::IdRole).toString());
     });
@@ -74,7 +80,7 @@ QString PaletteBox::text() const { return m_field->text(); }
 
 void PaletteBox::setHits(std::vector<Hit> hits, bool searching) {
     const auto* before = m_list->currentItem();
-    const QString kept = before ? before->data(HitDelegate::IdRole).toString() : QString();
+    const QString kept = before && m_moved ? before->data(HitDelegate::IdRole).toString() : QString();
     m_list->clear();
     QString group;
     for (const auto& hit : hits) {
@@ -82,7 +88,9 @@ void PaletteBox::setHits(std::vector<Hit> hits, bool searching) {
         m_list->addItem(lineOf(hit));
         if (!kept.isEmpty() && hit.id == kept) m_list->setCurrentRow(m_list->count() - 1);
     }
-    if (!m_list->currentItem() && m_list->count() > 1) m_list->setCurrentRow(1); // the first below its group's name
+    const bool stays = isHit(m_list->currentItem());
+    if (!stays) move(1);
+    m_moved = stays;
     const bool none = hits.empty();
     m_note->setText(searching ? tr("Searching …") : none ? tr("Nothing found.") : QString());
     m_note->setVisible(searching || none);
@@ -98,6 +106,7 @@ void PaletteBox::move(int by) {
         row = next;
     }
     m_list->setCurrentRow(row);
+    m_moved = true;
 }
 
 bool PaletteBox::eventFilter(QObject* watched, QEvent* event) {

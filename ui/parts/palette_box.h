@@ -29,6 +29,7 @@ public:
         QString id; ///< given to opened()
     };
     explicit PaletteBox(QWidget* parent = nullptr);
+    /// The first is chosen, or what a person moved to, when it is still among them.
     void setHits(std::vector<Hit> hits, bool searching);
     QString text() const;
 
@@ -47,6 +48,7 @@ private:
     QLineEdit* m_field;
     QListWidget* m_list;
     QLabel* m_note;
+    bool m_moved = false; ///< by a person, since the text was typed: the chosen hit stays
 };
 
 } // namespace switchroom

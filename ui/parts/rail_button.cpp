@@ -3,8 +3,10 @@
 #include "ui/parts/rail_button.h"
 
 #include "ui/look/fonts.h"
+#include "ui/parts/enter_clicks.h"
 #include "ui/parts/surface.h"
 
+#include <QKeyEvent>
 #include <QPainter>
 
 #include <algorithm>
@@ -75,6 +77,10 @@ void RailButton::paintEvent(QPaintEvent*) {
     painter.setFont(badgeFont());
     painter.setPen(isLoud(m_tone) ? colours.onAccent : colours.text);
     drawTabular(painter, pill, Qt::AlignHCenter, m_badge);
+}
+
+void RailButton::keyPressEvent(QKeyEvent* event) {
+    if (!enterClicks(*this, *event)) QAbstractButton::keyPressEvent(event);
 }
 
 } // namespace switchroom

@@ -9,6 +9,8 @@
 #include <QChildEvent>
 #include <QPainter>
 
+#include <algorithm>
+
 namespace switchroom {
 
 StaleOverlay::StaleOverlay(QWidget* over) : QWidget(over) {
@@ -40,8 +42,9 @@ void StaleOverlay::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     paintHatching(painter, rect(), palette());
     painter.setFont(quietFont());
-    const int words = tabularWidth(quietFont(), m_note);
-    QRect tag(0, 0, words + 36, 24);
+    const int words = tabularWidth(quietFont(), m_note), room = width() - 18 - 36;
+    const QString note = words > room ? painter.fontMetrics().elidedText(m_note, Qt::ElideRight, room) : m_note;
+    QRect tag(0, 0, std::min(words, room) + 36, 24);
     tag.moveTopRight(QPoint(width() - 9, 8));
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(colours.off);
@@ -49,7 +52,7 @@ void StaleOverlay::paintEvent(QPaintEvent*) {
     painter.drawRoundedRect(QRectF(tag).adjusted(0.5, 0.5, -0.5, -0.5), 6, 6);
     paintShape(painter, QRectF(tag.left() + 10, tag.top() + 8, 8, 8), Shape::hatched, colours.off);
     painter.setPen(colours.text);
-    drawTabular(painter, tag.adjusted(24, 0, -10, 0), Qt::AlignLeft, m_note);
+    drawTabular(painter, tag.adjusted(24, 0, -10, 0), Qt::AlignLeft, note);
 }
 
 void paintHatching(QPainter& painter, const QRectF& in, const QPalette& palette) {

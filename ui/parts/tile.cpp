@@ -69,18 +69,14 @@ Tile::Tile(QWidget* parent) : QAbstractButton(parent) {
 
 void Tile::setContent(Content content) {
     if (content == m_content) return;
-    const bool wider = content.title != m_content.title || content.state.word != m_content.state.word ||
-                       content.left.size() != m_content.left.size() || content.right.size() != m_content.right.size() ||
-                       content.footLeft.size() != m_content.footLeft.size() ||
-                       content.footRight.size() != m_content.footRight.size() ||
-                       content.sub.size() != m_content.sub.size();
+    const QSize before = sizeHint();
     m_content = std::move(content);
     setText(m_content.title);
     setAccessibleName(tr("%1: %2", "title, state").arg(m_content.title, m_content.state.word));
     QStringList rest{m_content.sub, m_content.left, m_content.right, m_content.footLeft, m_content.footRight};
     rest.removeAll(QString());
     setAccessibleDescription(rest.join(QStringLiteral(", ")));
-    if (wider) updateGeometry();
+    if (sizeHint() != before) updateGeometry();
     update();
 }
 

@@ -26,13 +26,15 @@ public:
         bool operator==(const Entry&) const = default;
     };
     explicit TimeList(QWidget* parent = nullptr);
-    /// Does nothing when nothing differs.
+    /// Does nothing when nothing differs; an entry that stays keeps the focus.
     void setEntries(std::vector<Entry> entries);
 
 signals:
     void linkActivated(const QString& link);
 
 private:
+    QString dropRows(); ///< the link of the one that had the focus
+
     std::vector<Entry> m_entries;
 };
 

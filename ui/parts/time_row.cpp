@@ -9,6 +9,7 @@
 
 #include <QHBoxLayout>
 #include <QKeyEvent>
+#include <QMouseEvent>
 #include <QPainter>
 
 namespace switchroom {
@@ -19,7 +20,6 @@ TimeRow::TimeRow(const TimeList::Entry& entry, int timeWidth, QWidget* parent) :
     time->setMinimumWidth(timeWidth);
     time->setToolTip(entry.timeTip);
     auto* words = textLabel(entry.headline, Tone::text, entry.detail.isEmpty() ? bodyFont() : strongFont(), this);
-    words->setTextFormat(Qt::PlainText);
     auto* head = new QHBoxLayout;
     head->setSpacing(8);
     if (entry.badge) head->addWidget(new BadgeLabel(*entry.badge, this), 0, Qt::AlignTop);
@@ -29,7 +29,6 @@ TimeRow::TimeRow(const TimeList::Entry& entry, int timeWidth, QWidget* parent) :
     column->addLayout(head);
     if (!entry.detail.isEmpty()) {
         auto* detail = textLabel(entry.detail, Tone::quiet, quietFont(), this);
-        detail->setTextFormat(Qt::PlainText);
         column->addWidget(detail);
     }
     auto* row = new QHBoxLayout(this);
@@ -54,7 +53,8 @@ void TimeRow::paintEvent(QPaintEvent*) {
 }
 
 void TimeRow::mouseReleaseEvent(QMouseEvent* event) {
-    if (!m_link.isEmpty() && rect().contains(event->pos())) emit chosen(m_link);
+    if (event->button() != Qt::LeftButton || m_link.isEmpty()) return QFrame::mouseReleaseEvent(event);
+    if (rect().contains(event->pos())) emit chosen(m_link);
 }
 
 void TimeRow::keyPressEvent(QKeyEvent* event) {

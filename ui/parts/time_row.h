@@ -16,6 +16,8 @@ class TimeRow final : public QFrame {
 public:
     TimeRow(const TimeList::Entry& entry, int timeWidth, QWidget* parent);
 
+    const QString& link() const { return m_link; }
+
 signals:
     void chosen(const QString& link);
 
