@@ -53,7 +53,7 @@ public:
     }
 
 private:
-    static std::unexpected<std::string> none() { return std::unexpected("the demo has no such secret"); }
+    static std::unexpected<std::string> none() { return std::unexpected(std::string("the demo has no such secret")); }
     std::map<std::string, std::string> m_values;
 };
 
